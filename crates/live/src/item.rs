@@ -136,6 +136,9 @@ pub fn read_number(text: &str) -> Option<u32> {
 }
 
 fn read_item(line: &str) -> Result<Item, &'static str> {
+    if line.ends_with(' ') {
+        return Err("no space at the end");
+    }
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let hash = |text: &str| read_hash(text).ok_or("64 hexadecimal digits");
     let number = |text: &str| read_number(text).ok_or("a number");

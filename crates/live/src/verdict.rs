@@ -48,7 +48,7 @@ impl<R: Referee> Walk<'_, R> {
     }
 
     /// Who acts next at a place where nothing has been played since the one before.
-    pub fn referee_next(&mut self, progress: &Progress, place: &Hash) -> i32 {
+    pub fn next_to_act(&mut self, progress: &Progress, place: &Hash) -> i32 {
         if let Some(Verdict::Played(_, next)) = self.verdicts.get(place) {
             return *next;
         }

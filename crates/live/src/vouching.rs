@@ -9,7 +9,7 @@ use crate::walk::Walk;
 
 impl<R: Referee> Walk<'_, R> {
     /// Notes for each place which seats have built on it.
-    pub fn vouch(&mut self, progress: &Progress) {
+    pub fn note_vouching_seats(&mut self, progress: &Progress) {
         for event in self.events.all().filter(|event| event.time <= self.horizon) {
             let Some(seat) = progress.seat_with(&event.author) else {
                 continue;
@@ -61,7 +61,7 @@ impl<R: Referee> Walk<'_, R> {
     }
 
     /// How many seats vouch for a place.
-    pub fn votes(&self, place: &Hash) -> u32 {
+    pub fn vouching_seat_count(&self, place: &Hash) -> u32 {
         self.vouched
             .get(place)
             .map_or(0, |seats| seats.count_ones())

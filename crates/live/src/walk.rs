@@ -73,8 +73,8 @@ pub struct Walk<'a, R> {
 impl<'a, R: Referee> Walk<'a, R> {
     /// Finds the line from the place where the first game begins.
     pub fn run(&mut self, mut progress: Progress) -> Progress {
-        self.vouch(&progress);
-        progress.next = self.referee_next(&progress, &progress.head.clone());
+        self.note_vouching_seats(&progress);
+        progress.next = self.next_to_act(&progress, &progress.head.clone());
         progress.set_clocks(self.setting.control);
         progress.time_next(progress.time);
         while self.step(&mut progress) {}
@@ -155,7 +155,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                             if event.time + LAG < progress.time {
                                 self.tell(progress, NoticeKind::SetBack, event, text, "");
                             }
-                            let votes = self.votes(&event.id);
+                            let votes = self.vouching_seat_count(&event.id);
                             let deadline = progress.out_of_time_at();
                             let late = deadline.is_some_and(|deadline| event.time > deadline);
                             if claim.is_none() || !late || votes > 1 {
@@ -182,7 +182,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                             ways.push(Candidate {
                                 way: Way::Agreed(kind, times),
                                 to,
-                                votes: self.votes(&to),
+                                votes: self.vouching_seat_count(&to),
                                 rank: 3,
                             });
                         }
@@ -195,7 +195,7 @@ impl<'a, R: Referee> Walk<'a, R> {
             ways.push(Candidate {
                 way: Way::Claim(event, end),
                 to: event.id,
-                votes: self.votes(&event.id),
+                votes: self.vouching_seat_count(&event.id),
                 rank: 1,
             });
         }
@@ -219,7 +219,7 @@ impl<'a, R: Referee> Walk<'a, R> {
             let seat = progress.seat_with(&event.author).filter(|_| claims)?;
             Some((event, self.claimed(progress, possible, event, seat)?))
         });
-        claims.min_by_key(|(event, _)| (Reverse(self.votes(&event.id)), event.id))
+        claims.min_by_key(|(event, _)| (Reverse(self.vouching_seat_count(&event.id)), event.id))
     }
 
     /// What a seat's claim ends the game with, if it is good. Whoever has played on from a claim of their refusal cannot
@@ -313,7 +313,7 @@ impl<'a, R: Referee> Walk<'a, R> {
         Some(Candidate {
             way: Way::Chance(all),
             to,
-            votes: self.votes(&to),
+            votes: self.vouching_seat_count(&to),
             rank: 2,
         })
     }
@@ -409,7 +409,7 @@ impl<'a, R: Referee> Walk<'a, R> {
         let (own, others) = (progress.own_at(times), progress.others_at(times));
         progress.agree(kind, own, others);
         if matches!(kind, OfferKind::Undo(_)) {
-            progress.next = self.referee_next(progress, place);
+            progress.next = self.next_to_act(progress, place);
             progress.time = progress.others_at(times);
             progress.time_next(progress.time);
         }

@@ -35,6 +35,20 @@ fn game(mut state: RoomState) -> RoomState {
     state
 }
 
+/// Each event has one text only: whoever adds a space would have another id for the same.
+#[test]
+fn a_space_at_the_end_of_a_line_is_refused() {
+    let zeros = "0".repeat(64);
+    let draw = format!("offer {zeros} draw");
+    for item in ["here", "say hello", &draw, "name A B", "resign 3"] {
+        let event = format!("0\n{item}");
+        let read = |text: &str| take_five_live::rewritten_event(text);
+        assert_eq!(read(&event).as_ref(), Some(&event));
+        assert_eq!(read(&format!("{event} ")), None, "{item:?}");
+        assert_eq!(read(&format!("{event} \nhere")), None, "{item:?}");
+    }
+}
+
 /// Lets an event arrive, which must change nothing and be told as this, once, from this seat.
 #[track_caller]
 fn expect_refused(people: &mut People, event: Sent, told: Option<(NoticeKind, usize)>) {
