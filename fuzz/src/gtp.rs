@@ -41,7 +41,7 @@ fn held(lines: &[Vec<u8>]) -> Vec<String> {
     let lines = BEFORE.into_iter().chain(lines.iter().map(Vec::as_slice));
     let input = lines.collect::<Vec<_>>().join(&b'\n');
     let mut output = Vec::new();
-    take_five::serve(input.as_slice(), &mut output).expect("memory can be read and written");
+    take_five_gtp::serve(input.as_slice(), &mut output).expect("memory can be read and written");
     let output = String::from_utf8(output).expect("answers are text");
     let answers = output
         .strip_suffix("\n\n")

@@ -16,7 +16,7 @@ const LIBRARIES: [&str; 5] = [
 ];
 
 /// What the command line is made of, and itself: their tests look at the whole project, so here they are only built.
-const PROGRAMS: [&str; 8] = [
+const PROGRAMS: [&str; 9] = [
     "take-five-random",
     "take-five-solve",
     "take-five-puzzle",
@@ -24,6 +24,7 @@ const PROGRAMS: [&str; 8] = [
     "take-five-fence",
     "take-five-site",
     "take-five-live",
+    "take-five-gtp",
     "take-five",
 ];
 
@@ -32,8 +33,9 @@ fn published() -> impl Iterator<Item = &'static str> {
     LIBRARIES.into_iter().chain(PROGRAMS)
 }
 
-/// The files that a package must contain besides its sources.
-const FILES: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
+/// The files that a package must contain besides its sources: its own ones, and those of the project.
+const FILES: [&str; 2] = ["README.md", "CHANGELOG.md"];
+const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
 /// They are packaged as for a registry and unpacked into a
 /// workspace that shares only the versions of third-party packages with this one; there they are built, tested and
@@ -68,6 +70,11 @@ fn each_library_works_outside_of_this_workspace() -> Result<()> {
         for file in FILES {
             let is_there = unpacked.join(file).is_file();
             anyhow::ensure!(is_there, "{folder}.crate has no {file}");
+        }
+        for licence in LICENCES {
+            let text = fs::read(unpacked.join(licence)).unwrap_or_default();
+            let is_whole = text == fs::read(project.path(licence))?;
+            anyhow::ensure!(is_whole, "{folder}.crate has no text of {licence}");
         }
         // Its content is the same as the workspace's, and a workspace has only one.
         fs::remove_file(unpacked.join("Cargo.lock")).ok();

@@ -1,11 +1,12 @@
 //! `takefive check`: whether files contain valid records, or valid transcripts of live games.
 
+use crate::CommandError;
 use crate::args::as_json;
 use crate::live_transcript::check_transcript;
-use crate::{CommandError, one_line};
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Read, Write};
+use take_five_gtp::in_one_line;
 use take_five_rules::Message;
 use take_five_table::{RecordError, Table, split_records};
 use take_five_words::Words;
@@ -167,7 +168,7 @@ impl Problem {
         Problem {
             line: place.map(|(line, _)| line),
             column: place.map(|(_, column)| column),
-            message: one_line::in_one_line(&Words::english().say(problem)),
+            message: in_one_line(&Words::english().say(problem)),
         }
     }
 }

@@ -18,7 +18,7 @@ pub struct MatchArgs {
     #[arg(value_parser = read_spec, required_unless_present = "merge")]
     spec: Option<Spec>,
 
-    /// A player: random, greedy, uct:1000, level:5, or cmd:PROGRAM, a program that speaks the protocol
+    /// A player: random, greedy, wary, uct:1000, level:5, or cmd:PROGRAM, a program that speaks the protocol
     #[arg(value_parser = read_contestant, required_unless_present = "merge")]
     a: Option<Contestant>,
 

@@ -1,5 +1,4 @@
-//! The command line of Take Five: parses arguments, calls the other crates, prints. It also implements the protocol for
-//! programs.
+//! The command line of Take Five: parses arguments, calls the other crates, prints.
 //!
 //! The program's `main` only calls [`run`], so that tests can do the same.
 
@@ -8,23 +7,26 @@ mod check;
 mod contest;
 mod draw;
 mod fence;
-mod gtp;
 mod live_transcript;
-mod one_line;
 mod perft;
 mod playouts;
 mod puzzles;
 mod site;
 mod solve;
 mod start_position;
-mod system_seed;
 mod train;
 
 pub use args::{Cli, CliCommand, CommandError};
-pub use gtp::serve;
+pub use take_five_gtp::serve;
 
-use std::io::{Read, Write};
+use std::{
+    io::{Read, Write},
+    path::Path,
+};
+use take_five_gtp::serve_with;
+use take_five_rules::{Game, GiveAndTake, Message, Spec};
 use take_five_search::Tuning;
+use take_five_solve::Tables;
 
 /// Runs the command.
 pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), CommandError> {
@@ -40,9 +42,9 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
             }
         }
         CliCommand::Gtp(args) => {
-            let tables = args.tables.as_deref().map(gtp::open_tables).transpose()?;
+            let tables = args.tables.as_deref().map(open_tables).transpose()?;
             let tuning = args.weights.tuning()?;
-            Tuning::scope(tuning, || gtp::serve_at(args.level, tables, input, output))?;
+            Tuning::scope(tuning, || serve_with(args.level, tables, input, output))?;
         }
         CliCommand::Draw(args) => draw::run(&args, output)?,
         CliCommand::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
@@ -58,4 +60,10 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
         CliCommand::Train(args) => train::run(&args, output)?,
     }
     Ok(())
+}
+
+/// Opens the tables of a folder for the usual kings of Give & Take.
+fn open_tables(folder: &Path) -> Result<Tables, CommandError> {
+    Tables::open(folder, &Spec::new(GiveAndTake::INFO))
+        .map_err(|problem| CommandError::argument("--tables <FOLDER>", &Message::from(&problem)))
 }

@@ -8,7 +8,7 @@ use std::time::Instant;
 use take_five_rules::{Message, Position, perft, with_game};
 
 /// The maximum depth; a greater one would never finish, and could overflow the stack.
-pub const MAX_DEPTH: u8 = u8::MAX;
+const MAX_DEPTH: u8 = u8::MAX;
 
 /// The arguments of `takefive perft`.
 #[derive(Args, Debug)]
@@ -36,7 +36,7 @@ struct Count {
 }
 
 /// The number of sequences of `depth` actions from the position. Repetition is ignored.
-pub fn count(position: &Position, depth: u8) -> Result<u64, Message> {
+fn count(position: &Position, depth: u8) -> Result<u64, Message> {
     with_game!(position, state => perft(state, depth.into()))
 }
 

@@ -2,9 +2,9 @@
 
 use crate::args::{CommandError, as_json, said};
 use crate::start_position::StartArgs;
-use crate::system_seed::system_seed;
 use clap::Args;
 use std::time::Duration;
+use take_five_gtp::system_seed;
 use take_five_lab::{PlayoutLimit, playouts};
 use take_five_rules::Cursor;
 

@@ -1,19 +1,11 @@
 //! Solved endings, played from tables of Give & Take.
 
-use crate::args::CommandError;
-use std::path::Path;
-use take_five_rules::{Game, GiveAndTake, Message, Notation, Position, Spec};
+use take_five_rules::{GiveAndTake, Message, Notation, Position};
 use take_five_search::{Level, level_count};
 use take_five_solve::{PerfectAction, PerfectResult, Tables};
 
 /// This many of the strongest levels use the tables, as in the browser.
 const LEVELS: u8 = 2;
-
-/// Opens the tables of a folder for the usual kings.
-pub fn open_tables(folder: &Path) -> Result<Tables, CommandError> {
-    Tables::open(folder, &Spec::new(GiveAndTake::INFO))
-        .map_err(|problem| CommandError::argument("--tables <FOLDER>", &Message::from(&problem)))
-}
 
 /// Whether a level plays endings from tables.
 pub fn uses_tables(level: Level, position: &Position) -> bool {
@@ -56,6 +48,7 @@ pub fn choose_with_tables(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use take_five_rules::{Game, Spec};
 
     #[test]
     fn a_win_needs_no_search_and_a_losing_answer_in_a_draw_is_replaced() {
@@ -63,7 +56,7 @@ mod tests {
         let spec = Spec::new(GiveAndTake::INFO);
         let solved = Tables::solve(&folder, &spec, 2, &mut |_| ());
         solved.unwrap_or_else(|problem| panic!("{problem}"));
-        let tables = open_tables(&folder).unwrap();
+        let tables = Tables::open(&folder, &spec).unwrap_or_else(|problem| panic!("{problem}"));
         std::fs::remove_dir_all(&folder).unwrap();
         let read = |text: &str| Position::parse(&spec, text).unwrap();
         let answer = |text: &str, found: &'static str| {

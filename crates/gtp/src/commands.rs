@@ -1,14 +1,16 @@
 //! The commands: each parses its arguments from the rest of its line.
 
 use super::session::{Session, Thinking};
-use crate::perft::{MAX_DEPTH, count};
 use std::time::Duration;
 use take_five_picture::plain_text;
-use take_five_rules::{Cursor, Message, Outcomes, Position, ToPlay};
+use take_five_rules::{Cursor, Message, Outcomes, Position, ToPlay, with_game};
 use take_five_search::Level;
 
 /// The maximum thinking time per action: an hour, in milliseconds.
 const MAX_TIME: u64 = 3_600_000;
+
+/// The maximum depth of `perft`; a greater one would never finish, and could overflow the stack.
+const MAX_DEPTH: u64 = u8::MAX as u64;
 
 type Answer = Result<String, Message>;
 
@@ -186,9 +188,10 @@ fn result(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
 }
 
 fn perft(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
-    let depth = number(args, MAX_DEPTH.into(), "expect.depth")?;
+    let depth = number(args, MAX_DEPTH, "expect.depth")?;
     end(args)?;
-    let leaves = count(session.table().position(), depth as u8)?; // at most MAX_DEPTH
+    let position = session.table().position();
+    let leaves = with_game!(position, state => take_five_rules::perft(state, depth as u32))?; // at most MAX_DEPTH
     Ok(leaves.to_string())
 }
 

@@ -1,16 +1,19 @@
-//! `takefive gtp`: the framing of the Go Text Protocol, version 2.
+//! The games of Take Five by the Go Text Protocol, version 2: [`serve`] reads commands from any input and writes the
+//! answers. `takefive gtp` is this, with its arguments.
 
 mod commands;
 mod endings;
 mod input_line;
+mod one_line;
 mod session;
+mod system_seed;
 
-use crate::one_line::in_one_line;
 use commands::COMMANDS;
-pub use endings::open_tables;
 use input_line::InputLine;
+pub use one_line::in_one_line;
 use session::{Session, Thinking};
 use std::io::{self, BufReader, Read, Write};
+pub use system_seed::system_seed;
 use take_five_rules::{Cursor, Message, clip};
 use take_five_search::Level;
 use take_five_solve::Tables;
@@ -18,19 +21,25 @@ use take_five_words::Words;
 
 /// Answers the commands of `input`, one per line, until `quit` or its end.
 ///
+/// # Errors
+/// Reading or writing failed. A command that fails is answered, and changes nothing.
+///
 /// ```
 /// let mut answers = Vec::new();
 /// let commands = "new_game take:size=2\n7 legal_actions\n";
-/// take_five::serve(commands.as_bytes(), &mut answers)?;
+/// take_five_gtp::serve(commands.as_bytes(), &mut answers)?;
 /// assert_eq!(answers, b"=\n\n=7 a1 a2 b1 b2 b3 c1 c2\n\n");
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn serve(input: impl Read, output: impl Write) -> io::Result<()> {
-    serve_at(None, None, input, output)
+    serve_with(None, None, input, output)
 }
 
-/// [`serve`] with an initial level, and with tables of solved endings.
-pub fn serve_at(
+/// [`serve`] with an initial level, and with tables of solved endings of Give & Take.
+///
+/// # Errors
+/// Reading or writing failed.
+pub fn serve_with(
     level: Option<Level>,
     tables: Option<Tables>,
     input: impl Read,
