@@ -82,7 +82,7 @@ impl EngineQuestion {
         let position = &self.position;
         let is_choice = matches!(position.to_play(), ToPlay::Player(_));
         if !is_choice || position.touch_paths().len() < 2 {
-            let outlook = forced_lines::expected_without_choice(self, player, below, budget)?;
+            let outlook = forced_lines::expected_after_forced_steps(self, player, below, budget)?;
             let mut analysis = Analysis::without_choice(position, outlook);
             analysis.add_only_action(position);
             return Ok(analysis);

@@ -11,7 +11,7 @@ const FURTHEST: u32 = 40;
 const WIDEST: usize = 8;
 
 /// The value of the position; `None` if no choice comes up within many steps.
-pub fn expected_without_choice(
+pub fn expected_after_forced_steps(
     question: &EngineQuestion,
     player: &mut Player,
     below: &mut dyn FnMut(u32) -> u32,

@@ -4,13 +4,15 @@ use std::{fmt, str::FromStr};
 use take_five_rules::Message;
 use take_five_search::{Level, Tuning};
 
-/// A player: a built-in one (`random`, `greedy`, `uct:1000`, `level:5`) or a program (`cmd:PROGRAM`).
+/// A player: a built-in one (`random`, `greedy`, `uct:1000`, `level:5`), `wary`, or a program (`cmd:PROGRAM`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
     /// A built-in player.
     Level(Level),
     /// A built-in player with other weights or constants.
     Tuned(Level, &'static Tuning),
+    /// The largest gain of a turn, less the largest in answer to it.
+    Wary,
     /// A program that speaks the protocol, with its arguments.
     Program(String),
 }
@@ -24,6 +26,7 @@ impl FromStr for Contestant {
                 Ok(Contestant::Program(program.to_owned()))
             }
             Some(_) => Err(Message::new("match.no-program")),
+            None if text == "wary" => Ok(Contestant::Wary),
             None => Ok(Contestant::Level(text.parse()?)),
         }
     }
@@ -34,6 +37,7 @@ impl fmt::Display for Contestant {
         match self {
             Contestant::Level(level) => level.fmt(f),
             Contestant::Tuned(level, tuning) => write!(f, "{level} with {}", tuning.name()),
+            Contestant::Wary => f.write_str("wary"),
             Contestant::Program(program) => write!(f, "cmd:{program}"),
         }
     }

@@ -29,6 +29,7 @@ mod puzzle_hunt;
 mod shard;
 mod training;
 mod tune;
+mod wary;
 mod weights;
 
 pub use contest::{Contest, ContestError};

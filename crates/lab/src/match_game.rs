@@ -2,6 +2,7 @@
 
 use crate::contestant::Contestant;
 use crate::external_program::RunningProgram;
+use crate::wary::wary_action;
 use std::time::{Duration, Instant};
 use take_five_rules::{Message, Outcome, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player, Tuning};
@@ -34,6 +35,7 @@ pub struct PlayedGame {
 /// A player at the board.
 enum Seated {
     Level(Level, Option<&'static Tuning>, Box<Player>),
+    Wary,
     Program(RunningProgram),
 }
 
@@ -107,6 +109,7 @@ fn sit_down(who: &Contestant, rules: &GameConditions) -> Result<Seated, Message>
     Ok(match who {
         Contestant::Level(level) => Seated::Level(*level, None, Box::default()),
         Contestant::Tuned(level, tuning) => Seated::Level(*level, Some(*tuning), Box::default()),
+        Contestant::Wary => Seated::Wary,
         Contestant::Program(program) => {
             Seated::Program(RunningProgram::start(program, &rules.spec, rules.time)?)
         }
@@ -142,6 +145,9 @@ impl Game {
         let (level, tuning, player) = match mind {
             Seated::Program(program) => return program.genmove(),
             Seated::Level(level, tuning, player) => (*level, *tuning, player),
+            Seated::Wary => {
+                return wary_action(table.position(), &mut below(!self.seed, self.actions));
+            }
         };
         // What one action does not use is left for the later ones of the turn.
         let most = rules

@@ -69,6 +69,18 @@ fn games_for_more_than_two_have_one_seat_for_the_first_player() {
     assert!(score["wins_a"].as_u64().unwrap() >= 3, "{score}");
 }
 
+/// Whoever minds the answer is better than whoever does not, and better than a first level that overlooks most.
+#[test]
+fn a_wary_player_wins_against_greed_and_the_first_level() {
+    for game in ["acquisitions", "give-and-take", "take-it-away"] {
+        for (other, most) in [("greedy", 1), ("level:1", 3)] {
+            let score = played(&contest(game, other, "wary", 30, 1_000));
+            let won = score["wins_a"].as_u64().unwrap();
+            assert!(won <= most, "{other} won {won} of 30 games of {game}");
+        }
+    }
+}
+
 #[test]
 fn parts_add_up_to_the_whole() {
     let whole = contest("take:size=3", "uct:5", "random", 14, 9);

@@ -2,10 +2,16 @@
 
 use proptest::prelude::*;
 use take_five_lab::{WeightFile, WeightOrigin};
-use take_five_rules::Spec;
+use take_five_rules::{Spec, Take};
+use take_five_search::Opponent;
 
 fn spec(text: &str) -> Spec {
     text.parse().unwrap()
+}
+
+/// A weight of one for each that Take has.
+fn one_each() -> Vec<u8> {
+    vec![1; Take::LEARNED.unwrap().weights.len()]
 }
 
 fn ones() -> WeightFile {
@@ -14,7 +20,7 @@ fn ones() -> WeightFile {
         seeds: vec![1, 2],
         parent: Some("ab".to_owned()),
     };
-    WeightFile::new(&spec("take"), vec![1; 104], origin).unwrap()
+    WeightFile::new(&spec("take"), one_each(), origin).unwrap()
 }
 
 fn problem(bytes: &[u8]) -> &'static str {
@@ -39,7 +45,7 @@ fn a_file_is_read_as_it_was_written() {
 #[test]
 fn wrong_files_are_refused() {
     assert_eq!(problem(b""), "weights.no-file");
-    assert_eq!(problem(&[1; 104]), "weights.no-file");
+    assert_eq!(problem(&one_each()), "weights.no-file");
     assert_eq!(problem(&with("weights 1", "weights 2")), "weights.no-file");
     assert_eq!(problem(b"take-five weights 1\n"), "weights.bad-header");
     assert_eq!(
@@ -80,7 +86,7 @@ proptest! {
         let at = at.index(bytes.len());
         bytes[at] = to;
         if let Ok(file) = WeightFile::parse(&bytes) {
-            prop_assert_eq!(file.weights(), &[1; 104]);
+            prop_assert_eq!(file.weights(), one_each());
         }
     }
 }

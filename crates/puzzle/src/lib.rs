@@ -22,7 +22,7 @@ mod symmetry;
 mod theme;
 
 pub use collection::{read_collection, without_doubles};
-pub use proof::find_fault;
+pub use proof::{find_fault, rate};
 pub use record::Puzzle;
 pub use solution::{compose, is_promising, with_close_points};
 pub use symmetry::{canonical_text, puzzle_id};

@@ -93,6 +93,21 @@ pub fn find_fault(puzzle: &Puzzle, player: &mut Player) -> Result<Option<Message
     Ok(None)
 }
 
+/// Rates the puzzle and solves it anew, for when levels have changed; returns what is wrong with it, as [`find_fault`] does.
+///
+/// # Errors
+/// If a search fails.
+pub fn rate(puzzle: &mut Puzzle, player: &mut Player) -> Result<Option<Message>, Message> {
+    if let Some(first) = decisions(puzzle)
+        .ok()
+        .and_then(|all| all.into_iter().next())
+    {
+        let (position, nodes) = (&first.position, puzzle.nodes);
+        puzzle.difficulty = difficulty(player, position, &first.action, nodes)?;
+    }
+    find_fault(puzzle, player)
+}
+
 /// Where the solver of the puzzle acts, along the solution.
 fn decisions(puzzle: &Puzzle) -> Result<Vec<Decision>, Message> {
     let mut table = Table::from_position(puzzle.position.clone(), 0);

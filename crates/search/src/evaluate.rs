@@ -37,6 +37,19 @@ pub trait Evaluate: Game {
     /// Actions with a higher number are searched first.
     fn ordering_score(&self, action: Self::Action) -> i32;
 
+    /// How much harder the action is to see than others: see [`Strength::overlooking`](crate::Strength::overlooking).
+    fn difficulty(&self, action: Self::Action) -> u32 {
+        let _ = action;
+        0
+    }
+
+    /// Whether the player takes no further part in the game with the action: nobody decides that without looking for
+    /// anything else.
+    fn gives_up(&self, action: Self::Action) -> bool {
+        let _ = action;
+        false
+    }
+
     /// Whether the action changes so much that no value should be estimated before it.
     fn is_sharp(&self, action: Self::Action) -> bool {
         let _ = action;

@@ -29,6 +29,7 @@ mod move_ordering;
 #[cfg(feature = "tuning")]
 mod named_params;
 mod opponent;
+mod oversight;
 mod player;
 mod puzzle_answer;
 mod replay;

@@ -1,6 +1,7 @@
 //! Max^n: every player maximises their own lead. For games with points for more than two players.
 
 use crate::descending::sort_descending;
+use crate::oversight::Oversight;
 use crate::{Evaluate, ExpectedOutcome, SearchRequest, SearchResult, SearchedLine};
 use take_five_rules::{MAX_PLAYERS, ToPlay};
 
@@ -15,7 +16,7 @@ pub trait MaxNGame: Evaluate {
     /// The points at the end, in the same units.
     fn finals(&self) -> [i32; MAX_PLAYERS];
 
-    /// What all players together can still gain, in the same units; zero at the end.
+    /// What all players together can still gain beyond the estimate, in the same units; zero at the end.
     fn more(&self) -> i32;
 
     /// Such points, and the total still to be gained, in terms that people understand. Exact points are those at the
@@ -41,6 +42,10 @@ struct Search<'a, 'b> {
     nodes: u64,
     stopped: bool,
     guessed: bool,
+    /// The depth of the current iteration.
+    depth: i32,
+    /// What a weak level overlooks.
+    oversight: Option<Oversight>,
 }
 
 /// The lead of the player (from 1) over the best of the others.
@@ -60,12 +65,15 @@ pub fn think<G: MaxNGame>(
     deeper: &mut dyn FnMut(&SearchResult<G::Action>),
 ) -> SearchResult<G::Action> {
     let players = usize::from(state.players());
+    let oversight = Oversight::of(ask);
     let mut search = Search {
         ask,
         players,
         nodes: 0,
         stopped: false,
         guessed: false,
+        depth: 0,
+        oversight,
     };
     let mut roots: Vec<(G::Action, Found, u64)> = Vec::new();
     let mut place = 0;
@@ -75,10 +83,14 @@ pub fn think<G: MaxNGame>(
         }
         place += 1;
     });
+    if let Some(oversight) = oversight {
+        oversight.at_root(state, &mut roots, |root| root.0);
+    }
     sort_descending(&mut roots, |root| state.ordering_score(root.0).into());
     let mut depth = 0;
     while depth < search.ask.strength.depth {
         search.guessed = false;
+        search.depth = depth.into();
         let mut found = Vec::with_capacity(roots.len());
         for &(action, _, looked) in &roots {
             let before = search.nodes;
@@ -154,6 +166,15 @@ impl Search<'_, '_> {
         }
     }
 
+    fn estimated<G: MaxNGame>(&mut self, state: &G) -> Found {
+        self.guessed = true;
+        Found {
+            points: state.estimate(),
+            more: state.more(),
+            is_exact: false,
+        }
+    }
+
     /// The end of the line of play from here, or of the search.
     fn end<G: MaxNGame>(&mut self, state: &G, depth: i32) -> Found {
         if self.stopped {
@@ -175,16 +196,17 @@ impl Search<'_, '_> {
             };
         };
         if depth <= 0 {
-            self.guessed = true;
-            return Found {
-                points: state.estimate(),
-                more: state.more(),
-                is_exact: false,
-            };
+            return self.estimated(state);
         }
         let mut best: Option<Found> = None;
+        let overlooks = self
+            .oversight
+            .map(|oversight| (oversight, state.table_key()));
+        let ply = (self.depth - depth) as usize + 1;
         state.each_action(|action| {
-            if self.stopped {
+            let is_seen =
+                |(oversight, hash): (Oversight, u64)| oversight.sees(state, hash, action, ply);
+            if self.stopped || !overlooks.is_none_or(is_seen) {
                 return;
             }
             let mut after = state.clone();
@@ -195,6 +217,7 @@ impl Search<'_, '_> {
                 best = Some(end);
             }
         });
-        best.unwrap_or_default()
+        // Nothing that could be played was seen.
+        best.unwrap_or_else(|| self.estimated(state))
     }
 }

@@ -12,6 +12,8 @@ pub struct Strength {
     pub nodes: u64,
     /// The maximum error of an action's value, in the units of the game's evaluation.
     pub noise: i32,
+    /// The share of actions, in percent, that are overlooked for each step of difficulty: see [`Strength::overlooking`].
+    pub overlooks: u8,
     /// Whether a chain of captures is looked at to its end, however long it is: [`Evaluate::is_free`](crate::Evaluate::is_free).
     pub follows_chains: bool,
 }
@@ -22,6 +24,7 @@ impl Strength {
         depth: 120,
         nodes: u64::MAX,
         noise: 0,
+        overlooks: 0,
         follows_chains: true,
     };
 
@@ -31,8 +34,17 @@ impl Strength {
             depth,
             nodes,
             noise,
+            overlooks: 0,
             follows_chains: true,
         }
+    }
+
+    /// The same, but it errs as people do: it overlooks this share of actions, in percent, one action from the root, and the
+    /// same share of the rest with each further action and each step of [`Evaluate::difficulty`](crate::Evaluate::difficulty).
+    /// So it sees what is near, and misses long chains, distant captures and, sooner than its own gains, what threatens it.
+    /// For alpha-beta and max^n; 100 and more overlook all but the nearest.
+    pub const fn overlooking(self, overlooks: u8) -> Self {
+        Strength { overlooks, ..self }
     }
 
     /// The same, but chains of captures cost depth: long ones are overlooked.

@@ -11,9 +11,11 @@ use take_five_rules::Game;
 /// Weights, constants or both for the searches of one game, with a name for reports.
 ///
 /// ```
-/// use take_five_search::Tuning;
+/// use take_five_rules::Take;
+/// use take_five_search::{Opponent, Tuning};
 ///
-/// let zero = Tuning::new("take", "zero".to_owned(), Some(vec![0; 104]), None);
+/// let weights = Take::LEARNED.unwrap().weights.len();
+/// let zero = Tuning::new("take", "zero".to_owned(), Some(vec![0; weights]), None);
 /// let found = Tuning::scope(Some(zero), || "a search in here uses them");
 /// assert!(found.ends_with("uses them"));
 /// ```

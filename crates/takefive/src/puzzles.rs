@@ -1,4 +1,4 @@
-//! `takefive puzzles`: looks for puzzles, proves them, and merges files of them.
+//! `takefive puzzles`: looks for puzzles, proves and rates them, and merges files of them.
 
 use crate::args::{CommandError, said};
 use crate::contest::read_shard;
@@ -8,7 +8,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use take_five_lab::{PuzzleHunt, Shard};
-use take_five_puzzle::{Puzzle, find_fault, read_collection, without_doubles};
+use take_five_puzzle::{Puzzle, find_fault, rate, read_collection, without_doubles};
 use take_five_rules::{Message, Spec};
 use take_five_search::Player;
 
@@ -16,7 +16,7 @@ use take_five_search::Player;
 #[derive(Args, Debug)]
 pub struct PuzzlesArgs {
     /// The game and its options, such as take:size=4,churn=high
-    #[arg(value_parser = read_spec, required_unless_present_any = ["merge", "prove"])]
+    #[arg(value_parser = read_spec, required_unless_present_any = ["merge", "prove", "rate"])]
     spec: Option<Spec>,
 
     /// Number of games to play
@@ -42,9 +42,13 @@ pub struct PuzzlesArgs {
     /// Solve the puzzles of these files anew, and report those that are wrong
     #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "shard", "out"])]
     prove: Vec<PathBuf>,
+
+    /// Rate the puzzles of these files anew, because the levels have changed, and leave out those that are wrong now
+    #[arg(long, value_name = "FILES", num_args = 1.., requires = "out", conflicts_with_all = ["spec", "shard", "merge", "prove"])]
+    rate: Vec<PathBuf>,
 }
 
-/// Looks for puzzles, merges or proves them, and prints how many there are.
+/// Looks for puzzles, merges, rates or proves them, and prints how many there are.
 pub fn run(args: &PuzzlesArgs, mut output: impl Write) -> Result<(), CommandError> {
     match (&args.spec, &args.out) {
         (Some(spec), Some(out)) => {
@@ -52,7 +56,11 @@ pub fn run(args: &PuzzlesArgs, mut output: impl Write) -> Result<(), CommandErro
             writeln!(output, "{found} new puzzles")?;
         }
         (None, Some(out)) => {
-            let merged = merge(&args.merge)?;
+            let merged = if args.rate.is_empty() {
+                merge(&args.merge)?
+            } else {
+                rate_all(&args.rate, &mut output)?
+            };
             write_all(out, &merged)?;
             writeln!(output, "{} puzzles", merged.len())?;
         }
@@ -127,6 +135,22 @@ fn merge(files: &[PathBuf]) -> Result<Vec<Puzzle>, CommandError> {
         all.extend(read_file(file)?);
     }
     Ok(without_doubles(all))
+}
+
+/// The puzzles of the files with their difficulty of today. Prints the faults of those that are left out.
+fn rate_all(files: &[PathBuf], mut output: impl Write) -> Result<Vec<Puzzle>, CommandError> {
+    let mut player = Player::new();
+    let mut rated = Vec::new();
+    for file in files {
+        for mut puzzle in read_file(file)? {
+            let refused = |problem| CommandError::argument("--rate <FILES>", &problem);
+            match rate(&mut puzzle, &mut player).map_err(refused)? {
+                Some(fault) => writeln!(output, "{}: {}", file.display(), said(fault))?,
+                None => rated.push(puzzle),
+            }
+        }
+    }
+    Ok(without_doubles(rated))
 }
 
 fn write_all(out: &Path, puzzles: &[Puzzle]) -> Result<(), CommandError> {

@@ -57,7 +57,7 @@ fn parts_in_files_make_the_same_weights_as_the_whole() {
         std::fs::read(folder.join("bare")).unwrap()
     };
     assert_eq!(bare("a"), bare("b"));
-    assert_ne!(bare("a"), vec![0; 104]);
+    assert!(bare("a").iter().any(|&weight| weight != 0));
     let problem = refused(&folder, &format!("train fit part-3 part-1 {fit} --out c"));
     assert!(problem.contains("Part 2/3 of take:size=3"), "{problem}");
     assert!(!folder.join("c").exists());

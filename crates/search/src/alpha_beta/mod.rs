@@ -9,6 +9,7 @@ mod root;
 
 use crate::evaluate::{DECIDED_VALUE, WIN_VALUE};
 use crate::move_ordering::MoveOrdering;
+use crate::oversight::Oversight;
 use crate::transposition_table::{Bound, NO_ACTION, SOLVED_DEPTH, TableEntry};
 use crate::{Evaluate, SearchRequest, SearchResult, tuning};
 use take_five_rules::ToPlay;
@@ -33,6 +34,8 @@ pub struct Search<'a, 'b, G: Evaluate> {
     root: u8,
     /// The number of the other players.
     others: i32,
+    /// What a weak level overlooks.
+    oversight: Option<Oversight>,
 }
 
 /// Searches a state in which a player is to move and has a choice.
@@ -46,6 +49,7 @@ pub fn think<G: Evaluate>(
 ) -> SearchResult<G::Action> {
     ask.memory.begin();
     let path = ask.seen.to_vec();
+    let oversight = Oversight::of(ask);
     let search = Search {
         ask,
         nodes: 0,
@@ -55,6 +59,7 @@ pub fn think<G: Evaluate>(
         path,
         root: side,
         others: i32::from(state.players()) - 1,
+        oversight,
     };
     search.run(state, side, deeper)
 }
@@ -139,6 +144,14 @@ impl<G: Evaluate> Search<'_, '_, G> {
         let mut actions = self.order.borrow_list(ply);
         self.order
             .ranked_actions(state, side, ply, first, &mut actions);
+        if let Some(oversight) = self.oversight {
+            actions.retain(|&(_, _, action)| oversight.sees(state, hash, action, ply));
+            if actions.is_empty() {
+                self.order.return_list(ply, actions);
+                self.guessed = true;
+                return self.estimated(state, side);
+            }
+        }
         let forced = state.is_forced_by(&actions);
         let below = depth <= 0 && !forced;
         // Where only a bound is asked for, an estimate may tell it.

@@ -43,6 +43,9 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 looked: 0,
             });
         });
+        if let Some(oversight) = self.oversight {
+            oversight.at_root(state, &mut roots, |root| root.action);
+        }
         sort_descending(&mut roots, |root: &Root<G>| root.value.into());
         self.path.push(state.table_key());
         let noisy = self.ask.strength.noise > 0;

@@ -18,11 +18,11 @@ const ENDING: u32 = 8;
 
 impl<R: ChipRulebook> Opponent for Chips<R> {
     const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 500, 300).without_chains(),
-        Strength::new(1, 500, 60).without_chains(),
-        Strength::new(2, 2_000, 56).without_chains(),
-        Strength::new(2, 4_000, 8).without_chains(),
-        Strength::new(3, 10_000, 0),
+        Strength::new(1, 500, 0).overlooking(80).without_chains(),
+        Strength::new(1, 500, 0).overlooking(40).without_chains(),
+        Strength::new(2, 2_000, 0).overlooking(40).without_chains(),
+        Strength::new(2, 4_000, 0).overlooking(20),
+        Strength::new(3, 10_000, 0).overlooking(5),
         Strength::new(4, 30_000, 0),
         Strength::new(6, 100_000, 0),
         Strength::FULL,
@@ -125,6 +125,15 @@ fn yet_to_come<R: ChipRulebook>(state: &Chips<R>) -> f64 {
     left - left / f64::from(chips.max(1)) * lost
 }
 
+/// The part of [`yet_to_come`] that an estimate divides among the players who are in, in its units: while much is left,
+/// whoever drops out gives up a share of it.
+fn divided<R: ChipRulebook>(state: &Chips<R>) -> i32 {
+    match chips_left(state) > CROWDED {
+        true => (f64::from(POINT) * yet_to_come(state)).max(0.0) as i32,
+        false => 0,
+    }
+}
+
 impl<R: ChipRulebook> Evaluate for Chips<R> {
     const PARAMS: SearchParams = SearchParams::FULL_WIDTH;
 
@@ -143,6 +152,15 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
             ChipAction::Away => return 0,
         };
         POINT * i32::from(self.board().chip(square).unwrap_or_default())
+    }
+
+    /// Nobody sees every jump on a crowded board.
+    fn difficulty(&self, action: ChipAction) -> u32 {
+        u32::from(matches!(action, ChipAction::Jump { .. }))
+    }
+
+    fn gives_up(&self, action: ChipAction) -> bool {
+        matches!(action, ChipAction::Away)
     }
 
     fn ordering_score(&self, action: ChipAction) -> i32 {
@@ -226,6 +244,10 @@ impl<R: ChipRulebook> MaxNGame for Chips<R> {
             points[mover] += alone(self);
             return points;
         }
+        let share = divided(self) / self.players_in() as i32;
+        for (seat, points) in (1..=self.players()).zip(&mut points) {
+            *points += share * i32::from(self.is_in(seat));
+        }
         let last = left_to_the_last(self);
         if self.has_dropping() && last <= 0 {
             // All others drop out, and the player before the one to move is left.
@@ -254,7 +276,7 @@ impl<R: ChipRulebook> MaxNGame for Chips<R> {
     }
 
     fn more(&self) -> i32 {
-        (f64::from(POINT) * yet_to_come(self)) as i32
+        (f64::from(POINT) * yet_to_come(self)) as i32 - divided(self)
     }
 
     fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32, is_exact: bool) -> ExpectedOutcome {

@@ -29,11 +29,11 @@ const RANK_1: u64 = 0xff;
 
 impl Opponent for GiveAndTake {
     const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 300, 2_500),
-        Strength::new(1, 500, 400),
-        Strength::new(2, 2_000, 150),
-        Strength::new(3, 5_000, 70),
-        Strength::new(4, 10_000, 20),
+        Strength::new(1, 300, 0).overlooking(80).without_chains(),
+        Strength::new(2, 2_000, 0).overlooking(50),
+        Strength::new(3, 5_000, 0).overlooking(25),
+        Strength::new(3, 5_000, 0).overlooking(10),
+        Strength::new(4, 10_000, 0).overlooking(3),
         Strength::new(5, 20_000, 0),
         Strength::new(7, 60_000, 0),
         Strength::FULL,
@@ -137,6 +137,13 @@ impl Evaluate for GiveAndTake {
 
     fn is_sharp(&self, action: GiveAndTakeAction) -> bool {
         action.captures || self.promotes(action)
+    }
+
+    /// A king's captures are the harder to see the more squares it passes.
+    fn difficulty(&self, action: GiveAndTakeAction) -> u32 {
+        let [from, to] = [action.from, action.to];
+        let squares = from.file().abs_diff(to.file()) + from.rank().abs_diff(to.rank());
+        squares.saturating_sub(2)
     }
 
     /// A capture must be made, or continued.

@@ -28,7 +28,7 @@ impl Opponent for Take {
         params: Self::PARAMS,
         step: STEP,
         unit: UNIT,
-        base,
+        base: |_| 0,
         features: |state, visit| features(state, |at, times| (0..times).for_each(|_| visit(at))),
         is_sharp: |_| false,
     });
@@ -90,7 +90,7 @@ impl Evaluate for Take {
         features(self, |at, times| {
             steps += weight_from_byte(weights[at]) * times as i32
         });
-        let own = base(self) + STEP * steps;
+        let own = STEP * steps;
         if self.mover() == side { own } else { -own }
     }
 
@@ -99,41 +99,41 @@ impl Evaluate for Take {
     }
 }
 
-/// How many more options the player to move has than the opponent.
-fn base(state: &Take) -> i32 {
-    let worth = |player| {
-        let holdings = state.holdings(player);
-        12 * holdings.growths as i32 + 6 * holdings.seeds as i32
-    };
-    let own = state.mover();
-    worth(own) - worth(3 - own)
-}
-
 /// Phases of the game, by actions played.
 const PHASES: usize = 8;
 /// Kinds of groups, by stones and by cells to grow on.
 const SIZES: usize = 4;
 const LIBERTIES: usize = 8;
 
-const WEIGHTS: usize = PHASES * 5 + 2 * SIZES * LIBERTIES;
+/// Where the weights of groups and of the turn begin in a table, and its length.
+const GROUPS: usize = Take::CELL_KINDS * PHASES;
+const TURN: usize = GROUPS + 2 * SIZES * LIBERTIES;
+const TABLE: usize = TURN + PHASES;
+/// In low churn, boards up to this size have the first table and larger ones the third; the second is that of high churn.
+const LEARNED_SIZE: usize = 7;
+
+const WEIGHTS: usize = 3 * TABLE;
 const STEP: i32 = 1;
 
 /// Made by `takefive train play` and `fit` (docs/strength.md).
 static LEARNED: &[u8; WEIGHTS] = include_bytes!("../../weights/take.bin");
 
-/// Visits the features for the player to move: number of the weight, and its count. The player's own cells and groups
-/// come first, then the opponent's.
+/// Visits the features for the player to move: number of the weight, and its count. The player's own groups come first,
+/// then the opponent's.
 fn features(state: &Take, mut visit: impl FnMut(usize, u32)) {
+    let table = TABLE * match (state.is_high_churn(), state.size()) {
+        (false, ..=LEARNED_SIZE) => 0,
+        (true, _) => 1,
+        (false, _) => 2,
+    };
     let phase = (4 * state.ply() as usize / state.cells()).min(PHASES - 1);
     let own = state.mover();
-    visit(5 * phase + 4, 1);
+    visit(table + TURN + phase, 1);
+    state.each_cell_kind(own, |kind, count| visit(table + PHASES * kind + phase, count));
     for (of, player) in [own, 3 - own].into_iter().enumerate() {
-        let holdings = state.holdings(player);
-        visit(5 * phase + 2 * of, holdings.growths);
-        visit(5 * phase + 2 * of + 1, holdings.seeds);
-        let base = 5 * PHASES + of * SIZES * LIBERTIES;
+        let base = table + GROUPS + of * SIZES * LIBERTIES;
         state.each_group(player, |stones, liberties| {
-            let size = (stones.ilog2() as usize).min(SIZES - 1);
+            let size = (stones.checked_ilog2().unwrap_or(0) as usize).min(SIZES - 1);
             let free = (liberties as usize).min(LIBERTIES - 1);
             visit(base + LIBERTIES * size + free, 1);
         });
