@@ -10,24 +10,24 @@ import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").Tree} Tree */
-/** @typedef {import("../take-five-web.js").View} View */
-/** @typedef {import("../take-five-web.js").Answer} Answer */
 /** @typedef {typeof import("../take-five-web.js")} GameModule a module that knows all games, or only one */
 
 /** The module that knows all games, once requested. @type {Promise<GameModule> | undefined} */
 let loading;
-/** The same module, once loaded. @type {GameModule | undefined} */
-let all;
 /** The folder of the modules that know one game: `boards` for embedded ones, which read no records. */
 let kind = "boards";
 /** Modules that know one game, by its id. @type {Map<string, Promise<GameModule>>} */
 const homes = new Map();
-/** Those of them that have loaded. @type {Map<string, GameModule>} */
+/** The name of the module that knows all games, and of its sentences. */
+const ALL = "games";
+/** Modules that have loaded, by name: {@link ALL} or the id of a game. @type {Map<string, GameModule>} */
 const there = new Map();
+/** Modules that have started or are starting, by what starts them. @type {Map<Function, Promise<unknown>>} */
+const starts = new Map();
 
 /** Loads the module that knows all games, once; if that fails, waits until the user retries. */
 export function loadAllGames() {
-  loading ??= loadWithRetry(() => instantiate(import("../take-five-web.js"), "games")).then((home) => (all = home));
+  loading ??= loadWithRetry(() => instantiate(import("../take-five-web.js"), ALL));
   return loading;
 }
 
@@ -49,51 +49,51 @@ export const loadModuleForRecord = (record) => homeFor(gameIdInRecord(record));
 function homeFor(id) {
   const known = homes.get(id);
   if (known || loading || !/^[a-z][a-z-]*$/.test(id)) return known ?? loadAllGames();
-  const own = instantiate(import(`../${kind}/${id}/take-five-web.js`), id);
-  own.then(
-    (home) => there.set(id, home),
-    () => {},
-  );
   // If there is no such game, the module that knows all games says so.
-  const home = own.catch(loadAllGames);
+  const home = instantiate(import(`../${kind}/${id}/take-five-web.js`), id).catch(loadAllGames);
   homes.set(id, home);
   return home;
 }
 
-/** Returns a loaded module that knows the game, by default the one for all games. @param {string} id */
+/** Returns a loaded module that knows the game. @param {string} id */
 function thereFor(id) {
-  return there.get(id) ?? every();
-}
-
-/** Instantiates a module and loads its sentences. @param {Promise<GameModule>} module @param {string} whose their name */
-async function instantiate(module, whose) {
-  const learn = () => loadWords("en", whose);
-  const words = learn();
-  words.catch(() => {}); // if there is no such module, its sentences are not needed
-  const home = await module;
-  await Promise.all([home.default(), words.catch(() => loadWithRetry(learn))]);
+  const home = there.get(id) ?? there.get(ALL);
+  if (!home) throw new Error("loadAllGames first");
   return home;
 }
 
-/** Returns the module that knows all games, which must be loaded. */
-function every() {
-  if (!all) throw new Error("loadAll() comes first");
-  return all;
-}
-
-/** Every game with its options; call `loadAllGames` first. */
-export const listGames = () => every().games();
-
-/** Returns an unpredictable seed for chance events. */
-export function randomSeed() {
-  return crypto.getRandomValues(new Uint32Array(1))[0];
+/** Instantiates a module and loads its sentences. @param {Promise<GameModule>} module @param {string} name */
+async function instantiate(module, name) {
+  const learn = () => loadWords("en", name);
+  const words = learn();
+  words.catch(() => {}); // if there is no such module, its sentences are not needed
+  const home = await module;
+  await Promise.all([startOnce(home.default), words.catch(() => loadWithRetry(learn))]);
+  there.set(name, home);
+  return home;
 }
 
 /**
- * Whether an error is a typed message of the rules.
- * @param {unknown} error
- * @returns {error is Message}
+ * Starts a module, once, until that has failed: asked twice, wasm-bindgen makes two instances, and looks for the tables of
+ * the first in the second. A bundle may have one module for all games under several names.
+ * @template T
+ * @param {(options?: T) => Promise<unknown>} init the module's default export
+ * @param {T} [options]
  */
+export function startOnce(init, options) {
+  const start = starts.get(init) ?? init(options);
+  starts.set(init, start);
+  start.catch(() => starts.delete(init));
+  return start;
+}
+
+/** Every game with its options; call `loadAllGames` first. */
+export const listGames = () => thereFor(ALL).games();
+
+/** Returns an unpredictable seed for chance events. */
+export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+
+/** Whether an error is a typed message of the rules. @param {unknown} error @returns {error is Message} */
 export function isMessage(error) {
   return typeof error === "object" && error !== null && "id" in error;
 }
@@ -112,12 +112,10 @@ export function isTrap(error) {
  * Returns the text that a table can be restored from: its record or, if the module has no records, its link.
  * @param {import("../take-five-web.js").Table} table
  */
-const kept = (table) => (typeof table.record === "function" ? table.record() : table.link());
+const kept = (table) => table.record?.() ?? table.link();
 
 /** @param {GameModule} home @param {string} text as returned by `kept` */
-function revived({ Table }, text) {
-  return typeof Table.fromRecord === "function" ? Table.fromRecord(text, 0) : Table.fromLink(text, 0);
-}
+const revived = ({ Table }, text) => Table.fromRecord?.(text, 0) ?? Table.fromLink(text, 0);
 
 /**
  * Whether a table belongs to the current instance of its module, not to one that was replaced after a panic.

@@ -40,7 +40,7 @@ export function changeSetting(name, value) {
 
 /** Applies a setting to everything that shows it. @param {string} name */
 function spread(name) {
-  for (const board of document.querySelectorAll("take-board")) applySettings(board, name);
+  for (const board of document.querySelectorAll("take-board")) applySettingsToBoard(board, name);
   if (name === "theme") showTheme(getSetting(name));
   settingChanges.dispatchEvent(new CustomEvent("set", { detail: name }));
 }
@@ -73,7 +73,7 @@ export function importSettings(all) {
  * @param {Element} board
  * @param {string} [name] only this setting
  */
-export function applySettings(board, name) {
+export function applySettingsToBoard(board, name) {
   const all = OF_BOARDS.filter((setting) => name === undefined || setting.name === name);
   for (const { name } of all) if (kept[name] !== undefined) board.setAttribute(name, getSetting(name));
 }
@@ -92,5 +92,5 @@ onStoredChange("settings", () => {
   kept = { ...kept, ...readStored("settings") };
   for (const [name, value] of before) if (value !== getSetting(name)) spread(name);
 });
-for (const board of document.querySelectorAll("take-board")) applySettings(board);
+for (const board of document.querySelectorAll("take-board")) applySettingsToBoard(board);
 showTheme(getSetting("theme"));

@@ -76,3 +76,10 @@ test("without space a write is not repeated, but what was played meanwhile is tr
   assert.deepEqual(game.told.written, []);
   assert.equal(await keep(game, "1. a1 2. b1 3. c1 *"), "saved");
 });
+
+test("what is played during a write is written after it", async () => {
+  const meanwhile = (saving) => saving.keep("1. a1 2. b1 *", {});
+  const game = start([{ meanwhile }]);
+  assert.equal(await keep(game), "saved");
+  assert.deepEqual(game.told.written, ["1. a1 *", "1. a1 2. b1 *"]);
+});

@@ -68,6 +68,15 @@ test("what is said is sent as soon as it is kept, or after a while if storage do
   }
 });
 
+test("what is sent waits until it has arrived somewhere", async () => {
+  const { room, listener } = await enter();
+  await room.propose("say hello");
+  const { id } = event(50_000, FOUNDER);
+  assert.deepEqual([...room.unsent], [id]);
+  await listener.stored(id);
+  assert.deepEqual([...room.unsent], []);
+});
+
 test("30,000 events of people who only watch are not opened, and the seats are still heard", async () => {
   const { told, listener, authors, room } = await enter();
   assert.deepEqual(told.followed, [[FOUNDER]]);

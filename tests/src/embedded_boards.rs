@@ -1,6 +1,6 @@
 //! Boards and pictures on pages of other sites, checked one by one.
 
-use crate::{Page, path_from_env};
+use crate::{Page, hashed_folder, path_from_env};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::fs;
@@ -36,10 +36,9 @@ pub fn compiled_puzzles(game: &str) -> Result<Vec<Value>> {
 }
 
 fn compiled(file: &str) -> Result<Value> {
-    let folders = fs::read_dir(path_from_env("TAKEFIVE_DIST_ONLINE")?)?;
-    let files = folders.flatten().map(|folder| folder.path().join(file));
-    let found = files.into_iter().find(|path| path.is_file());
-    let text = fs::read_to_string(found.with_context(|| format!("the site has no {file}"))?)?;
+    let site = path_from_env("TAKEFIVE_DIST_ONLINE")?;
+    let path = site.join(hashed_folder(&site)?).join(file);
+    let text = fs::read_to_string(path).with_context(|| format!("the site has no {file}"))?;
     Ok(serde_json::from_str(&text)?)
 }
 

@@ -72,7 +72,7 @@ pub use proxy::Proxy;
 pub use temp_folder::TempFolder;
 
 use anyhow::{Context, Result, ensure};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use take_five_static_server::Server;
 
 /// The path in a variable of the test command.
@@ -103,6 +103,14 @@ pub fn serve_cross_origin() -> Result<Server> {
     let all = [("Access-Control-Allow-Origin", "*")];
     let site = path_from_env("TAKEFIVE_DIST_ONLINE")?;
     Ok(Server::start(site, "some/folder", &all)?)
+}
+
+/// The name of the folder of a built site that is named after the hash of its content.
+pub fn hashed_folder(site: &Path) -> Result<String> {
+    std::fs::read_dir(site)?
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .find(|name| name.len() == 16 && name.bytes().all(|b| b.is_ascii_hexdigit()))
+        .context("the site has a folder named after its content hash")
 }
 
 /// The addresses of all pages of the site, relative to it; of the puzzles of a game, whose pages are alike, only the list

@@ -1,6 +1,6 @@
 //! A host that gets one version of the site after the other, and what a page has of them.
 
-use crate::{Page, path_from_env, temp_folder::new_folder};
+use crate::{Page, hashed_folder, path_from_env, temp_folder::new_folder};
 use anyhow::{Context, Result};
 use std::{fs, path::PathBuf};
 use xtask::integrity::integrity;
@@ -25,10 +25,7 @@ impl VersionedSite {
     pub fn publish(&self, mark: &str) -> Result<()> {
         fs::remove_dir_all(&self.0)?;
         let dist = path_from_env("TAKEFIVE_DIST")?;
-        let folder = fs::read_dir(&dist)?
-            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-            .find(|name| name.len() == 16 && name.bytes().all(|b| b.is_ascii_hexdigit()))
-            .context("the site has a folder named after its content hash")?;
+        let folder = hashed_folder(&dist)?;
         let other = format!("{mark:0>16}");
         let mut held = Vec::new();
         let mut open = vec![PathBuf::new()];

@@ -28,7 +28,7 @@ const FOLDERS = {
 const WORKER = "www/engine/worker.js";
 
 const ADDRESS = /new URL\(([^()]*),\s*import\.meta\.url\)/g;
-const MODULE_OF_GAME = /import\(`\.\.\/\$\{\w+\}\/\$\{\w+\}\/take-five-web\.js`\)/;
+const MODULE_OF_GAME = /import\(`\.\.\/\$\{\w+\}\/\$\{(\w+)\}\/take-five-web\.js`\)/;
 
 /** The folder of the built site that holds everything but its pages. @param {string} dist */
 export function hashedFolder(dist) {
@@ -45,6 +45,7 @@ export function hashedFolder(dist) {
 export const inlineSite = (site, build) => ({
   name: "inline-site",
   setup(steps) {
+    const games = readdirSync(join(site, "games"));
     steps.onResolve({ filter: /^take-five:element$/ }, () => ({ path: join(site, "www/take-board.js") }));
     steps.onResolve({ filter: /^take-five:inlined$/ }, () => ({ path: join(HERE, "src/inlined-files.js") }));
     steps.onResolve({ filter: /^take-five:files$/ }, () => ({ path: "files", namespace: "take-five" }));
@@ -56,14 +57,22 @@ export const inlineSite = (site, build) => ({
     steps.onLoad({ filter: /\.js$/ }, ({ path }) => {
       const name = relative(site, path).replaceAll("\\", "/");
       if (name.startsWith("..")) return undefined;
-      return { contents: withInlinedAddresses(readFileSync(path, "utf8"), name) };
+      return { contents: withInlinedAddresses(readFileSync(path, "utf8"), name, games) };
     });
   },
 });
 
-/** @param {string} script @param {string} name its path in the site */
-export function withInlinedAddresses(script, name) {
-  const all = script.replace(MODULE_OF_GAME, 'import("../take-five-web.js")');
+/**
+ * @param {string} script
+ * @param {string} name its path in the site
+ * @param {string[]} games their ids: an unknown game has no module, and the one for all games says so
+ */
+export function withInlinedAddresses(script, name, games) {
+  const ids = JSON.stringify(games);
+  const all = script.replace(
+    MODULE_OF_GAME,
+    (_, id) => `(${ids}.includes(${id}) ? import("../take-five-web.js") : Promise.reject(new Error(${id})))`,
+  );
   const changed = all.replace(ADDRESS, (_, address) => `takeFiveFile(${address}, ${JSON.stringify(name)})`);
   if (/import\.meta|import\(`/.test(changed)) throw new Error(`${name} loads something in a way that cannot be inlined`);
   return changed === all ? all : `import { inlinedFile as takeFiveFile } from "take-five:inlined";\n${changed}`;

@@ -4,7 +4,7 @@
  * loaded last of all, once the page has been at rest for a while and somebody can see it.
  */
 import { Game, loadModuleForLink } from "../game.js";
-import { applySettings, settingChanges } from "../settings.js";
+import { applySettingsToBoard, settingChanges } from "../settings.js";
 import { TakeBoard } from "../take-board.js";
 import { gameOfDay } from "./game-of-day.js";
 import { createButton, createElement, findElement } from "./page/dom.js";
@@ -48,7 +48,7 @@ export async function showDay() {
   await loadModuleForLink(moment.link);
   learn.hash = `learn=${id}/${moment.id}`;
   const board = new DayBoard();
-  applySettings(board);
+  applySettingsToBoard(board);
   for (const name of ["play", "coords"]) board.setAttribute(name, "off");
   const { game, start, end } = played(moment);
   stage.append(board);
@@ -121,7 +121,7 @@ function turnOn(board, start, end) {
     beat(BEAT);
   };
   reduced.addEventListener("change", obeyReducedMotion, { signal: board.lifecycle.signal });
-  settingChanges.addEventListener("set", () => applySettings(board, "theme"), { signal: board.lifecycle.signal });
+  settingChanges.addEventListener("set", () => applySettingsToBoard(board, "theme"), { signal: board.lifecycle.signal });
   obeyReducedMotion();
   return button;
 }

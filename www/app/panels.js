@@ -170,33 +170,31 @@ export function bindPanels(board, session, store) {
     const [target] = event.composedPath();
     return target instanceof Element && target.matches("input, textarea");
   };
-  addEventListener("dragover", (event) => {
-    if (event.dataTransfer?.types.includes("Files") || !isForField(event)) event.preventDefault();
-  });
-  addEventListener("drop", (event) => {
-    const [file] = event.dataTransfer?.files ?? [];
-    if (!file && isForField(event)) return;
-    event.preventDefault();
-    const text = event.dataTransfer?.getData("text/plain");
-    if (file) openPicked(file);
-    else if (text) openText(text);
-  });
-  addEventListener("paste", (event) => {
-    if (isForField(event)) return;
-    const [file] = event.clipboardData?.files ?? [];
-    const text = event.clipboardData?.getData("text/plain");
+  /** A field takes text that is dropped on it, but no file. @param {DragEvent} event */
+  const isForPage = (event) => event.dataTransfer?.types.includes("Files") || !isForField(event);
+  addEventListener("dragover", (event) => isForPage(event) && event.preventDefault());
+  /** Opens what was dropped or pasted. @param {DataTransfer | null} data */
+  const openTransferred = (data) => {
+    const [file] = data?.files ?? [];
+    const text = data?.getData("text/plain");
     if (file) openPicked(file);
     else if (text?.trim()) openText(text);
+  };
+  addEventListener("drop", (event) => {
+    if (!isForPage(event)) return;
+    event.preventDefault();
+    openTransferred(event.dataTransfer);
   });
+  addEventListener("paste", (event) => isForField(event) || openTransferred(event.clipboardData));
 
-  const confirming = later(
-    () => import("./panels/confirm-turn.js"),
-    ({ bindTurnConfirmation }) => bindTurnConfirmation(board),
-  );
   const askToConfirm = () => {
     if (getSetting("confirm") !== "on") return;
     settingChanges.removeEventListener("set", askToConfirm);
-    confirming();
+    const { view } = board; // what is played while the module loads is asked about, too
+    later(
+      () => import("./panels/confirm-turn.js"),
+      ({ bindTurnConfirmation }) => bindTurnConfirmation(board, view),
+    )();
   };
   settingChanges.addEventListener("set", askToConfirm);
   askToConfirm();

@@ -1,7 +1,7 @@
 // @ts-check
 /** A position being set up. Its text is kept on the JavaScript side, so that it survives a trap of the module. */
 import init, { Draft, abandonInstance, freshInstance } from "../../take-five-editor.js";
-import { isMessage, isTrap, randomSeed } from "../game.js";
+import { isMessage, isTrap, randomSeed, startOnce } from "../game.js";
 
 /** @typedef {import("../../take-five-editor.js").EditorLayout} EditorLayout */
 /** @typedef {import("../../take-five-editor.js").Part} Part */
@@ -9,15 +9,8 @@ import { isMessage, isTrap, randomSeed } from "../game.js";
 /** @typedef {import("../../take-five-editor.js").Control} Control */
 /** @typedef {import("../../take-five-editor.js").Message} Message */
 
-/** @type {Promise<unknown> | undefined} */
-let ready;
-
 /** Loads the module, once; after a failure, the next call tries again. */
-export function loadEditorModule() {
-  ready ??= init();
-  ready.catch(() => (ready = undefined));
-  return ready;
-}
+export const loadEditorModule = () => startOnce(init);
 
 /**
  * Whether a draft belongs to the current instance of the module: a trap in another draft may have had it replaced.

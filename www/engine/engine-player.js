@@ -6,7 +6,7 @@ import { randomSeed } from "../game.js";
 import { askWithRetry } from "./ask-with-retry.js";
 import { questionOf } from "./question.js";
 import { MAX_THINKING_TIME, enginePool } from "./engine-pool.js";
-import { timeLimits } from "./time-limits.js";
+import { timeLimitByBoard } from "./time-limit-by-board.js";
 
 /** @typedef {import("../board/playing-board.js").PlayingBoard} PlayingBoard */
 /**
@@ -103,7 +103,7 @@ export class EnginePlayer {
     const { game, view } = this.#board;
     if (!level || !game || !view || !seat) return undefined;
     this.#announce(seat, level, signal);
-    const time = Math.min(MAX_THINKING_TIME, timeLimits.get(this.#board)?.(seat) ?? Infinity);
+    const time = Math.min(MAX_THINKING_TIME, timeLimitByBoard.get(this.#board)?.(seat) ?? Infinity);
     const question = { ...questionOf(game, view), level, seed: randomSeed(), time };
     return askWithRetry(() => enginePool.choose(question, signal), signal);
   }

@@ -4,6 +4,7 @@
  * short to be noticed.
  */
 import init, { Engine } from "../../take-five-engine.js";
+import { startOnce } from "../game.js";
 import { mergeAnalyses } from "./merge-analyses.js";
 import { runTask } from "./tasks.js";
 
@@ -31,7 +32,7 @@ export class MainThreadClient {
 
   /** @param {WebAssembly.Module} module */
   static async start(module) {
-    await init({ module_or_path: module });
+    await startOnce(init, { module_or_path: module });
     return new MainThreadClient(new Engine());
   }
 

@@ -2,7 +2,7 @@
 /** Lessons and puzzles in the app: a page of their own, with a board of its own, so that the game at the table stays as it is. */
 import { pushHistoryEntry } from "../app/game/address-bar.js";
 import { Game, isMessage, useModulesWithRecords } from "../game.js";
-import { applySettings } from "../settings.js";
+import { applySettingsToBoard } from "../settings.js";
 import { loadWithRetry } from "../load-with-retry.js";
 import { TakeBoard } from "../take-board.js";
 import { setUpForCoach } from "./at-table.js";
@@ -51,10 +51,10 @@ export async function showLesson(lesson, loadTable) {
 
 /** Puzzles are loaded when they are wanted. @param {TakeBoard} board @param {LessonName} name @param {import("../puzzles/open-puzzle.js").Host} host */
 async function openPuzzleIn(board, name, host) {
-  const [{ openPuzzle }, { puzzleHost }] = await loadWithRetry(() =>
-    Promise.all([import("../puzzles/open-puzzle.js"), import("../puzzles/puzzle-page.js")]),
+  const [{ openPuzzle }, { createPuzzleHost }] = await loadWithRetry(() =>
+    Promise.all([import("../puzzles/open-puzzle.js"), import("../puzzles/puzzle-host.js")]),
   );
-  await openPuzzle(board, name, { ...(await puzzleHost(board)), ...host });
+  await openPuzzle(board, name, { ...(await createPuzzleHost(board)), ...host });
 }
 
 /** Creates the page. */
@@ -68,7 +68,7 @@ async function laidOut() {
   await styled;
   const board = new TakeBoard();
   const section = Object.assign(document.createElement("section"), { id: "lesson" });
-  applySettings(board);
+  applySettingsToBoard(board);
   section.append(board);
   document.querySelector("main")?.prepend(section);
   const { view: before = "front" } = root.dataset;

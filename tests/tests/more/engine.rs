@@ -233,3 +233,50 @@ async fn firefox_thinks() -> Result<()> {
 async fn webkit_thinks() -> Result<()> {
     thinks_elsewhere(BrowserKind::WebKit).await
 }
+
+/// Says that there are many cores, counts the workers that are refused and the instances of modules that were compiled
+/// beforehand, the engine's, and keeps these from starting until they are let.
+const HOLD_MODULES: &str = "
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 });
+    globalThis.refused = 0;
+    globalThis.engines = 0;
+    document.addEventListener('securitypolicyviolation', () => { refused += 1; });
+    const held = new Promise((done) => { globalThis.letEnginesStart = done; });
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = async (module, imports) => {
+        if (!(module instanceof WebAssembly.Module)) return instantiate(module, imports);
+        engines += 1;
+        await held;
+        return instantiate(module, imports);
+    };";
+
+#[tokio::test]
+async fn without_workers_boards_that_start_together_share_one_engine() -> Result<()> {
+    let server = serve_cross_origin()?;
+    let board = "<take-board link=\"game=take:size=3&amp;seats=engine-1,human\"></take-board>";
+    let body = format!(
+        "<script type=\"module\" src=\"{}take-board.js\"></script>{board}{board}",
+        server.url
+    );
+    let policy = [("Content-Security-Policy", "worker-src 'none'")];
+    let host = HostSite::start(&host_page(&body), &[], &policy)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(HOLD_MODULES).await?;
+        browser.driver.goto(host.url()).await?;
+        let page = Page {
+            driver: &browser.driver,
+        };
+        let boards = "[...document.querySelectorAll('take-board')]";
+        page.until(&format!("{boards}.every((board) => board.opponents?.isWaiting)"))
+            .await?;
+        page.run(&format!("for (const board of {boards}) board.start();"))
+            .await?;
+        page.until("refused === 2 && engines > 0").await?;
+        page.run("letEnginesStart();").await?;
+        page.until(&format!("{boards}.every((board) => board.view?.steps === 1)"))
+            .await?;
+        page.expect_text("engines", "1").await?;
+        Ok(())
+    })
+    .await
+}

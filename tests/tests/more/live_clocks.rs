@@ -135,3 +135,32 @@ async fn clocks_over_the_net_agree_and_who_runs_out_loses() -> Result<()> {
 async fn webkit_and_chromium_agree_about_the_time() -> Result<()> {
     clocks_agree([BrowserKind::Chromium, BrowserKind::WebKit]).await
 }
+
+/// A turn that has crossed the beginning of a pause: the room refuses it, and the board shows the game as all see it.
+#[tokio::test]
+async fn a_turn_that_the_room_refuses_does_not_stay_on_the_board() -> Result<()> {
+    let relay = TestRelay::start().await?;
+    let site = HostSite::with_relays(&[relay.url()], 1)?;
+    in_two(CHROMIUM, async |browsers| {
+        let game = Game::begin(&site, browsers).await?;
+        let press = async |page: &Page<'_>, button: &str| -> Result<()> {
+            let button = format!("document.querySelector('{button}')");
+            page.until(&format!("{button} && !{button}.hidden && !{button}.disabled")).await?;
+            page.run(&format!("{button}.click();")).await?;
+            Ok(())
+        };
+        press(&game.guest, "#pause").await?;
+        press(&game.host, "[data-notice^=offer] button").await?;
+        for page in game.pages() {
+            page.until("board.guards.whyNot(board.view)?.id === 'live.is-paused'").await?;
+        }
+        game.host
+            .run("board.guards.whyNot = () => undefined; board.play('a1'); delete board.guards.whyNot;")
+            .await?;
+        game.host.until("board.view.steps === 0 && document.querySelector('#notices > *')").await?;
+        press(&game.host, "#pause").await?;
+        press(&game.guest, "[data-notice^=offer] button").await?;
+        game.play(&game.host, "a1", 1).await
+    })
+    .await
+}

@@ -91,6 +91,28 @@ async fn the_boards_of_a_note_play_without_a_net() -> Result<()> {
 }
 
 #[tokio::test]
+async fn an_unknown_game_is_told_in_the_note_and_other_boards_play() -> Result<()> {
+    let vault = ExampleProject::copy("obsidian", "")?;
+    let blocks = ["game=chess".to_owned(), "game=take:size=3".to_owned()];
+    let address = write_page(&vault.folder, &blocks)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        page.open_foreign(&address).await?;
+        let boards = "[...document.querySelectorAll('take-board')]";
+        page.until(&format!("{boards}.at(-1)?.view")).await?;
+        let told = format!("{boards}[0].shadowRoot.textContent");
+        page.until(&format!("{told}.includes('There is no game called “chess”')"))
+            .await?;
+        let other = page.text(&format!("{boards}[1].shadowRoot.textContent")).await?;
+        ensure!(!other.contains("could not be loaded"), "{other}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn a_line_that_is_wrong_is_told_in_the_note() -> Result<()> {
     let vault = ExampleProject::copy("obsidian", "")?;
     let blocks = ["game=take\nturn=a1\n".to_owned(), "game=take".to_owned()];

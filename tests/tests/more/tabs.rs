@@ -52,9 +52,7 @@ async fn settings_changed_in_two_tabs_are_merged_and_apply_to_both() -> Result<(
     let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
-        let set = async |name: &str, value: &str| -> Result<()> {
-            page.click("#settings")
-                .await?;
+        let change = async |name: &str, value: &str| -> Result<()> {
             let field = format!("document.querySelector('#set-{name}')");
             page.until(&field).await?;
             page.run(&format!(
@@ -63,16 +61,27 @@ async fn settings_changed_in_two_tabs_are_merged_and_apply_to_both() -> Result<(
             .await?;
             Ok(())
         };
+        let set = async |name: &str, value: &str| -> Result<()> {
+            page.click("#settings").await?;
+            change(name, value).await
+        };
         set("look", "wood").await?;
-        page.driver.switch_to_window(first).await?;
+        page.driver.switch_to_window(first.clone()).await?;
         page.until("board.getAttribute('look') === 'wood'").await?;
         set("theme", "dark").await?;
         // The dialog that is still open in the other tab shows it, too.
-        page.driver.switch_to_window(second).await?;
+        page.driver.switch_to_window(second.clone()).await?;
         page.until("board.getAttribute('theme') === 'dark' && document.documentElement.dataset.theme === 'dark'")
             .await?;
         page.until("document.querySelector('#set-theme').value === 'dark'")
             .await?;
+        // A setting that both know already follows its last change.
+        change("theme", "light").await?;
+        page.driver.switch_to_window(first).await?;
+        page.until("board.getAttribute('theme') === 'light'").await?;
+        change("theme", "dark").await?;
+        page.driver.switch_to_window(second).await?;
+        page.until("board.getAttribute('theme') === 'dark'").await?;
         page.reload().await?;
         page.expect_text("['look', 'theme'].map((name) => board.getAttribute(name))", "wood,dark").await?;
         Ok(())

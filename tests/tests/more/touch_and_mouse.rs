@@ -101,3 +101,39 @@ async fn zoom_has_buttons_where_fingers_need_it() -> Result<()> {
     })
     .await
 }
+
+/// On a board 375 pixels wide the places are too small for a finger to hit comfortably, but large enough for a mouse.
+#[tokio::test]
+async fn zoom_is_offered_to_a_finger_where_a_mouse_needs_none() -> Result<()> {
+    let server = serve_site()?;
+    for (emulation, hidden) in [(phone_emulation(667), "false"), (json!({}), "true")] {
+        Browser::in_chromium(emulation, async |browser| {
+            let page = Page { driver: &browser.driver };
+            if hidden == "true" {
+                let size = json!({ "width": 375, "height": 667, "deviceScaleFactor": 1, "mobile": false });
+                page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
+            }
+            let page = Page::open(browser, &format!("{}#game=take:size=6", server.url)).await?;
+            let width = page.text("board.places.element('f6').getBoundingClientRect().width").await?;
+            ensure!((24.0..44.0).contains(&width.parse::<f64>()?), "{width}");
+            page.expect_text("board.panel.in.hidden", hidden).await.with_context(|| format!("a place is {width} wide"))?;
+            page.expect_quiet().await
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_piece_that_is_selected_already_can_be_dragged() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        page.tap("c3").await?;
+        page.until("board.view.pending.join() === 'c3'").await?;
+        page.drag("c3", "c4").await?;
+        page.until("board.view.steps === 1").await?;
+        page.expect_quiet().await
+    })
+    .await
+}

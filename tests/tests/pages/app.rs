@@ -256,6 +256,29 @@ async fn a_turn_counts_once_it_is_confirmed() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_turn_played_before_the_question_is_loaded_waits_for_its_answer_too() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=3&seed=1", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.run("document.querySelector('#settings').click();").await?;
+        page.until("document.querySelector('#set-confirm')").await?;
+        page.run(
+            "const choice = document.querySelector('#set-confirm');
+            choice.value = 'on';
+            choice.dispatchEvent(new Event('change', { bubbles: true }));
+            board.play(board.game.see((table) => table.legalActions()[0]));",
+        )
+        .await?;
+        page.until("document.querySelector('[data-notice=confirm]')")
+            .await?;
+        page.expect_nothing_offered().await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn the_rules_open_beside_the_game() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {

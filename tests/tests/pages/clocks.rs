@@ -188,6 +188,26 @@ async fn a_game_is_lost_on_time_and_can_go_on_without_that() -> Result<()> {
 }
 
 #[tokio::test]
+async fn time_that_runs_out_while_somebody_looks_back_ends_the_game_where_it_stands() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(STILL).await?;
+        let page = Page::open(browser, &server.url).await?;
+        begin(&page, "game", &[]).await?;
+        play(&page).await?;
+        let position = page.text("board.view.position").await?;
+        page.run("board.travel((table) => table.back());").await?;
+        page.until("board.view.canForward").await?;
+        at(&page, 60.0).await?;
+        page.until("board.view.result").await?;
+        page.expect_text("board.view.position", &position).await?;
+        page.expect_text("board.view.canForward", "false").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn clocks_are_remembered_and_an_opponent_has_one() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {

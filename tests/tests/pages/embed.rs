@@ -147,7 +147,8 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
     let site = site(false)?;
     let frames = format!(
         "<iframe title=\"A diagram\" width=\"400\" height=\"260\" src=\"{0}embed.html#game=take:size=4&turns=c4,d5,c5&play=0&theme=dark\"></iframe>
-         <iframe title=\"No game\" width=\"400\" height=\"600\" src=\"{0}embed.html#game=nonsense\"></iframe>",
+         <iframe title=\"No game\" width=\"400\" height=\"600\" src=\"{0}embed.html#game=nonsense\"></iframe>
+         <iframe title=\"A wrong turn\" width=\"400\" height=\"600\" src=\"{0}embed.html#game=take:size=4&turns=c4,z9\"></iframe>",
         site.url
     );
     let host = framing(&frames)?;
@@ -162,6 +163,9 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
         let height = page.run("return last(0, 'height').height;").await?.as_u64();
         ensure!((250..=720).contains(&height.unwrap_or(0)), "{height:?}");
         page.expect_text_that("last(1, 'error').message", |it| it.contains("nonsense")).await?;
+        // A link that is wrong only in part has a board, and the error is told, too.
+        page.until("last(2, 'ready') && last(2, 'error')").await?;
+        page.expect_text_that("last(2, 'error').message", |it| it.contains("z9")).await?;
         // Everything fits, in the frame that is lower than requested and in the higher one.
         let fits = "document.documentElement.scrollHeight <= innerHeight";
         browser.driver.enter_frame(0).await?;

@@ -151,6 +151,24 @@ async fn a_worker_that_dies_or_hangs_is_replaced() -> Result<()> {
     .await
 }
 
+/// Pressed by the only person at the board, Resign never ends the game for the computer.
+#[tokio::test]
+async fn a_person_who_resigns_while_the_computer_thinks_has_lost() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(HOLD_ENGINES).await?;
+        let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
+        page.run("board.show.speed = 1e-4; board.play('a3-a4');").await?;
+        page.until("board.status.textContent.includes('thinking')").await?;
+        page.resign().await?;
+        page.until("board.view.result").await?;
+        let lost = |record: &str| record.contains("resign-1") && record.contains("[Result \"2,1\"]");
+        page.expect_text_that("board.game.record", lost).await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn a_hint_points_at_a_legal_action() -> Result<()> {
     let server = serve_site()?;
@@ -166,6 +184,12 @@ async fn a_hint_points_at_a_legal_action() -> Result<()> {
             )
             .await?;
         ensure!(legal == json!(true), "{}", page.said().await?);
+        // At the next turn there is another one.
+        page.until("!document.querySelector('#hint').disabled").await?;
+        page.run("board.play(board.game.see((table) => table.legalActions())[0]);").await?;
+        page.until("board.view.steps > 0 && !board.show.isRunning").await?;
+        page.click("#hint").await?;
+        page.until("board.said.textContent.startsWith('Hint: ')").await?;
         page.expect_quiet().await
     })
     .await

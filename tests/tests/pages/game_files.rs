@@ -212,3 +212,50 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
     })
     .await
 }
+
+#[tokio::test]
+async fn a_game_by_link_is_one_in_another_browser_too() -> Result<()> {
+    let server = serve_site()?;
+    let folder = empty_folder("by-link")?;
+    Browser::in_chromium(json!({}), async |browser| {
+        download_to(browser, &folder).await?;
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        for place in ["a1", "c3", "b2"] {
+            page.tap(place).await?;
+        }
+        page.run("document.querySelector('#send').click();").await?;
+        // Whoever played last sends it.
+        let question = "document.querySelector('dialog.whose button.main')";
+        page.until(question).await?;
+        page.run(&format!("{question}.click();")).await?;
+        page.until("document.querySelector('#link-told').textContent").await?;
+        page.until("document.querySelector('#undo').disabled").await?;
+        page.run("board.undo();").await?;
+        ensure!(page.text("board.view.steps").await? == "3", "what was sent is final");
+        page.until_saved().await?;
+        page.run("document.querySelector('#games').click();").await?;
+        page.click_called("Export all", "dialog").await?;
+        downloaded(&folder).await?;
+        page.expect_quiet().await
+    })
+    .await?;
+    let file = downloaded(&folder).await?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        // However often it is opened, there is one.
+        for told in ["1 game added.", "Nothing new"] {
+            page.pick_file(&file).await?;
+            let notice = "document.querySelector('[data-notice=imported] p')?.textContent";
+            page.until(&format!("{notice}?.startsWith('{told}')")).await?;
+        }
+        page.run("document.querySelector('#games').click();").await?;
+        page.until("document.querySelectorAll('dialog li').length === 1").await?;
+        page.click_called("Open", "dialog").await?;
+        page.until("board.view?.steps === 3").await?;
+        page.until("document.querySelector('#by-link').textContent.includes('You play Red')").await?;
+        page.until("document.querySelector('#undo').disabled").await?;
+        page.expect_nothing_offered().await?;
+        page.expect_quiet().await
+    })
+    .await
+}

@@ -22,6 +22,17 @@ async fn the_others_answer_what_one_offers() -> Result<()> {
             page.run(&format!("{button}.click();")).await?;
             Ok(())
         };
+        // The game is the one that was chosen in the form.
+        for page in [&host, &guest] {
+            let spec = page.text("board.board.spec").await?;
+            ensure!(spec.starts_with("take:size=3"), "{spec}");
+        }
+        // Whoever gets a link to watch has no seat.
+        guest.run("navigator.clipboard.writeText = async (text) => void (globalThis.copied = { text });").await?;
+        press(&guest, "#copy-watch").await?;
+        guest.until("globalThis.copied").await?;
+        let watch = guest.text("globalThis.copied.text").await?;
+        ensure!(watch.contains("#game=take&room=") && !watch.contains("seat="), "{watch}");
         host.tap("a1").await?;
         guest.until("board.view.steps === 1").await?;
         // Somebody who touches the board while it is put back plays nothing that the others do not hear of.
@@ -52,6 +63,18 @@ async fn the_others_answer_what_one_offers() -> Result<()> {
         for page in [&host, &guest] {
             page.until("board.view.toPlay === 'over'").await?;
         }
+        // From the list, a game that is over is opened to be looked at, and not in its room.
+        let listed = "(() => {
+            const request = indexedDB.open('take-five');
+            request.onsuccess = () => {
+                const all = request.result.transaction('games').objectStore('games').getAll();
+                all.onsuccess = () => { globalThis.listed = all.result.find(({ over }) => over); request.result.close(); };
+            };
+            return globalThis.listed;
+        })()";
+        guest.until(listed).await?;
+        let room = guest.text("globalThis.listed.live").await?;
+        ensure!(room == "undefined", "{room}");
         press(&host, "#again").await?;
         press(&guest, "[data-notice^=offer] button").await?;
         for page in [&host, &guest] {

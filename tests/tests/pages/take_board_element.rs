@@ -278,6 +278,10 @@ async fn an_engine_that_begins_waits_for_the_reader() -> Result<()> {
             }
             page.until("board.view.steps === 1").await?;
             page.expect_text(&format!("{start}.checkVisibility()"), "false").await?;
+            if how == "key" {
+                // The button is gone; the focus is not.
+                page.until("board.shadowRoot.activeElement?.getAttribute('role') === 'gridcell'").await?;
+            }
             // In a worker that the page's policy allows, created by a page of another origin.
             let workers = page.text("workers").await?;
             ensure!(

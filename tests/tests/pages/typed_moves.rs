@@ -52,7 +52,8 @@ async fn an_illegal_move_text_is_refused_with_the_reason() -> Result<()> {
         page.expect_text("board.view.steps", "1").await?;
         page.expect_text(ANSWER, "").await?;
         page.press("Escape", "Escape", 0).await?;
-        page.expect_text("board.typed.form.hidden", "true").await?;
+        let display = "getComputedStyle(board.typed.form).display";
+        page.expect_text(display, "none").await.context("the move input is gone")?;
         page.expect_text(
             "board.shadowRoot.activeElement.getAttribute('role')",
             "gridcell",

@@ -143,6 +143,26 @@ async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Res
     .await
 }
 
+/// Whoever looks back sees the game as it was played.
+#[tokio::test]
+async fn an_engine_does_not_play_where_somebody_looks_back() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "#game=take:size=3&seats=human,engine-1&seed=4";
+        let page = Page::open(browser, &format!("{}{link}", server.url)).await?;
+        page.tap("a1").await?;
+        page.until("board.view.steps === 2 && !board.show.isRunning").await?;
+        page.run("board.travel((table) => table.back());").await?;
+        page.until("board.view.at === 1 && board.view.toPlay === 2").await?;
+        ensure!(page.text("board.opponents.turn()").await? == "undefined");
+        ensure!(page.text("board.opponents.isThinking").await? == "false");
+        page.run("board.travel((table) => table.forward());").await?;
+        page.until("board.view.toPlay === 1 && !board.view.canForward").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn a_finished_game_keeps_its_result_whatever_is_tried_in_it() -> Result<()> {
     let server = serve_site()?;

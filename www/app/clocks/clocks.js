@@ -1,6 +1,6 @@
 // @ts-check
 /** Clocks at the table: loaded with the first game that has some. */
-import { timeLimits } from "../../engine/time-limits.js";
+import { timeLimitByBoard } from "../../engine/time-limit-by-board.js";
 import { isMessage } from "../../game.js";
 import { KEY_BINDINGS, commandForKey } from "../../key-bindings.js";
 import { loadWords } from "../../words.js";
@@ -182,7 +182,7 @@ export async function bindClocks(board, session, first) {
       );
   });
   board.guards.set("clock", () => (clocks?.isPaused ? { id: "clocks.paused", args: {} } : undefined));
-  timeLimits.set(board, (seat) => clocks?.thinkingTime(seat) ?? Infinity);
+  timeLimitByBoard.set(board, (seat) => clocks?.thinkingTime(seat) ?? Infinity);
   const followGame = () => {
     keepTime();
     showTurnTimes();

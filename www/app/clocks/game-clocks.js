@@ -1,20 +1,14 @@
 // @ts-check
 /** The clocks of the game on the board, and their tags in its record. What they count is decided in `crates/table`. */
 import init, { Clocks } from "../../../take-five-clock.js";
+import { startOnce } from "../../game.js";
 
 /** @typedef {import("../../game.js").Game} Game */
 /** @typedef {import("../../../take-five-web.js").Table} Table */
 /** @typedef {import("../../../take-five-web.js").View} View */
 
-/** @type {Promise<unknown> | undefined} */
-let ready;
-
 /** Loads the module, once; after a failure, the next call tries again. */
-export function loadClockModule() {
-  ready ??= init();
-  ready.catch(() => (ready = undefined));
-  return ready;
-}
+export const loadClockModule = () => startOnce(init);
 
 export class GameClocks {
   #clocks;

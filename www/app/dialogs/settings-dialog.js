@@ -1,7 +1,7 @@
 // @ts-check
 /** All settings in one place, beside a board that previews them. */
 import { Game, loadModuleForLink, loadAllGames } from "../../game.js";
-import { SETTINGS, settingChanges, applySettings, changeSetting, getSetting } from "../../settings.js";
+import { SETTINGS, settingChanges, applySettingsToBoard, changeSetting, getSetting } from "../../settings.js";
 import { TakeBoard } from "../../take-board.js";
 import { openDialog } from "./open-dialog.js";
 import { createButton, createElement } from "../page/dom.js";
@@ -32,7 +32,7 @@ export async function openSettingsDialog(link) {
   });
   const preview = new TakeBoard();
   preview.inert = true;
-  applySettings(preview);
+  applySettingsToBoard(preview);
   const picture = createElement("div", { className: "preview" }, preview);
   picture.setAttribute("aria-hidden", "true");
   const close = createButton(t("app.close"), () => dialog.close());

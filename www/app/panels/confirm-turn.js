@@ -8,11 +8,14 @@ import { t } from "../page/translate.js";
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../../take-five-web.js").View} View */
 
-/** @param {TakeBoard} board */
-export function bindTurnConfirmation(board) {
-  /** The view when the last turn was confirmed. @type {View | undefined} */
-  let agreed = board.view;
-  let [game, last] = [board.game, board.view];
+/**
+ * @param {TakeBoard} board
+ * @param {View | undefined} last the view when confirmation was asked for: turns played since are asked about, too
+ */
+export function bindTurnConfirmation(board, last) {
+  /** The view when the last turn was confirmed. */
+  let agreed = last;
+  let { game } = board;
   /** The number of steps waiting to be confirmed; 0 if none are. */
   let waiting = 0;
   board.guards.set("confirm", ({ steps }) => (waiting > 0 && steps === waiting ? { id: "confirm.first", args: {} } : undefined));
@@ -25,7 +28,7 @@ export function bindTurnConfirmation(board) {
   };
   const takeBack = () => board.undo();
 
-  board.addEventListener("acted", () => {
+  const askIfNew = () => {
     const view = board.view;
     if (!view || view === last) return;
     if (board.game !== game) [game, agreed] = [board.game, view];
@@ -52,5 +55,8 @@ export function bindTurnConfirmation(board) {
     // Keyboard users are moved to the answer, and back.
     const byKeys = board.shadowRoot?.activeElement?.matches(":focus-visible");
     if (byKeys) findElement("[data-notice=confirm] button", HTMLButtonElement).focus();
-  });
+  };
+  board.addEventListener("acted", askIfNew);
+  askIfNew();
+  board.guardsChanged();
 }

@@ -88,7 +88,7 @@ export async function openText(text, session, store) {
 }
 
 /**
- * Opens a record, or adds several to the saved games.
+ * Opens a record, or adds several, or one that is played by link, to the saved games.
  * @param {Blob} file
  * @param {Session} session
  * @param {GameStore} store
@@ -101,14 +101,18 @@ async function openRecords(file, session, store) {
   if (offerImportedSettings(first)) return;
   const second = (await records.next()).value;
   if (second === undefined) {
-    await openRecord(first, session);
-    return;
+    const game = readOne(first);
+    const { byLink } = takeExportTags(game);
+    // A game by link goes on here, once: it is added as those of a file with several are.
+    if (!byLink || game.problem) return await openGame(game, session);
+    game.free();
   }
   await Promise.all([loadAllGames(), loadWords("en", "saved")]); // they may be of any game
   const cancel = new AbortController();
   if (file.size > LARGEST_LINK) progress = showProgressNotice("imported", t("games.importing"), () => cancel.abort());
   async function* all() {
-    yield* [first, /** @type {string} */ (second)];
+    yield first;
+    if (second !== undefined) yield second;
     yield* records;
   }
   try {
@@ -122,12 +126,11 @@ async function openRecords(file, session, store) {
 }
 
 /**
- * @param {string} text
+ * Opens a game for study, after a question if not all of its record could be read.
+ * @param {Game} game
  * @param {Session} session
  */
-async function openRecord(text, session) {
-  const game = readOne(text);
-  takeExportTags(game);
+async function openGame(game, session) {
   const problem = game.problem;
   const asked =
     problem &&

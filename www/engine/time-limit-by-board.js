@@ -7,4 +7,4 @@
  */
 
 /** By board. @type {WeakMap<object, TimeLimit>} */
-export const timeLimits = new WeakMap();
+export const timeLimitByBoard = new WeakMap();

@@ -16,7 +16,7 @@ let selection = EVERYTHING;
  * @param {TakeBoard} board
  * @returns {Promise<import("./open-puzzle.js").Host>}
  */
-export async function puzzleHost(board) {
+export async function createPuzzleHost(board) {
   const words = await loadWords("en", "puzzle");
   /** @param {() => Promise<unknown>} open */
   const opens = (open) => () => loadWithRetry(open).catch((error) => board.report(error));
