@@ -7,11 +7,12 @@ use std::{
     env,
     fs::{self, File},
     path::PathBuf,
-    process::{Child, Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
 };
 
 /// A running build.
 pub struct BackgroundBuild {
+    /// Whose end may be waited for several times.
     child: Child,
     /// The file for its output, which is shown when its stage comes.
     log: PathBuf,
@@ -36,9 +37,14 @@ impl BackgroundBuild {
         Ok(Some(Self { child, log }))
     }
 
+    /// Waits until the build ends, however it does.
+    pub fn wait(&mut self) -> Result<ExitStatus> {
+        Ok(self.child.wait()?)
+    }
+
     /// Waits until the site is built, and shows the output of the build.
     pub fn finish(mut self) -> Result<()> {
-        let status = self.child.wait()?;
+        let status = self.wait()?;
         print!("{}", fs::read_to_string(&self.log)?);
         ensure!(status.success(), "the site cannot be built");
         Ok(())

@@ -106,7 +106,13 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Waits for that build.
+    /// Waits until that build replaces no programs any more. Whether it has failed is told by its own stage.
+    pub fn wait_for_site(&self) -> Result<()> {
+        let mut beside = self.beside.borrow_mut();
+        beside.as_mut().map_or(Ok(()), |build| build.wait().map(drop))
+    }
+
+    /// Waits for that build, and shows its output.
     pub fn finish_site(&self) -> Result<()> {
         self.beside.take().map_or(Ok(()), BackgroundBuild::finish)
     }

@@ -14,7 +14,11 @@ use xshell::{Cmd, cmd};
 pub fn native(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
     // Page tests are programs that are left out unless they are named.
-    let tests = cmd!(sh, "cargo test --workspace --tests --no-fail-fast");
+    let what = ["--workspace", "--tests"];
+    cmd!(sh, "cargo test {what...} --no-run").run()?;
+    // The site's build links the command line anew, which tests start.
+    context.wait_for_site()?;
+    let tests = cmd!(sh, "cargo test {what...} --no-fail-fast");
     test(match context.selection.wanted.all {
         true => tests,
         // What has passed passes again; with `--all`, other inputs are tried each time.
