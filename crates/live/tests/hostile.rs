@@ -1,8 +1,6 @@
 //! Events that should change nothing: forged, illegal, false, far too many. Each is told once.
 
-mod people;
-
-use people::{People, Person, START, Sent, hex, key};
+use crate::people::{People, Person, START, Sent, hex, key};
 use take_five_live::{
     MAX_EVENT_BYTES, MAX_EVENTS, MAX_OF_AUTHOR, NoticeKind, Owes, Phase, RoomState,
 };

@@ -1,9 +1,7 @@
 //! Whole games in which a player and an outsider forge events at random: all honest rooms agree all the same, and what
 //! somebody has answered is never taken back.
 
-mod people;
-
-use people::{People, Sent, hex, key};
+use crate::people::{People, Sent, hex, key};
 use take_five_live::{LineEntry, Phase};
 use take_five_random::below;
 

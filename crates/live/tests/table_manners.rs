@@ -1,8 +1,6 @@
 //! Offers and answers, resigning, claims, clocks, phrases and names.
 
-mod people;
-
-use people::{People, Person, key};
+use crate::people::{People, Person, key};
 use take_five_live::{LAG, NoticeKind, Owes, Phase, Unproposable};
 use take_five_random::below;
 
@@ -63,7 +61,8 @@ fn nobody_can_accept_an_offer_of_their_own() {
     let offer = people.propose(0, "draw").unwrap();
     let accepted = people.propose(0, &format!("accept {}", offer.id));
     assert_eq!(accepted.unwrap_err(), Unproposable::NotNow);
-    let forged = people::Sent::at(&key("founder"), people.now, &format!("accept {}", offer.id));
+    let forged =
+        crate::people::Sent::at(&key("founder"), people.now, &format!("accept {}", offer.id));
     people.send(forged);
     people.settle();
     assert_eq!(people.state(1).end, "");
@@ -79,7 +78,8 @@ fn an_offer_lapses_when_play_goes_on() {
     // Too late, and whoever plays by other rules cannot make it otherwise.
     assert!(people.propose(1, &format!("accept {}", offer.id)).is_err());
     play(&mut people, 0, 10);
-    let forged = people::Sent::at(&key("guest 1"), people.now, &format!("accept {}", offer.id));
+    let forged =
+        crate::people::Sent::at(&key("guest 1"), people.now, &format!("accept {}", offer.id));
     people.send(forged);
     let state = people.expect_agreement(&mut below(1));
     assert_eq!(state.line.len(), 3);
@@ -93,17 +93,17 @@ fn a_turn_that_crosses_an_agreement_is_told() {
     people.deliver_all(1);
     let accepted = people.propose(1, &format!("accept {}", offer.id)).unwrap();
     people.settle();
-    let head = people::hex(&people.state(0).head);
+    let head = crate::people::hex(&people.state(0).head);
     assert_eq!(people.state(0).line.len(), 0, "{accepted:?}");
     // Written before the agreement was known.
-    let late = people::Sent::at(
+    let late = crate::people::Sent::at(
         &key("guest 1"),
         people.now,
         &format!("turn {} 5 c2", accepted.id),
     );
     people.send(late);
     people.settle();
-    assert_eq!(people::hex(&people.state(0).head), head);
+    assert_eq!(crate::people::hex(&people.state(0).head), head);
 }
 
 #[test]
@@ -197,8 +197,8 @@ fn who_refuses_to_reveal_loses_the_game_after_a_while() {
         Unproposable::NotNow
     );
     // Not even by force.
-    let head = people::hex(&people.state(0).head);
-    let early = people::Sent::at(
+    let head = crate::people::hex(&people.state(0).head);
+    let early = crate::people::Sent::at(
         &key("founder"),
         people.now + 60_000,
         &format!("claim {head}"),

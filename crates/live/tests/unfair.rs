@@ -1,9 +1,7 @@
 //! Players who keep to the form of everything they send, and want to gain by it: chance that suits them, time, a game that
 //! they have lost.
 
-mod people;
-
-use people::{People, Sent, hex, key};
+use crate::people::{People, Sent, hex, key};
 use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -411,8 +409,8 @@ fn only_those_count_who_have_a_seat_or_may_take_one() {
     let mut people = People::new("take:size=2", "-", 1);
     let now = people.now;
     let watcher = people.all[2].key.clone();
-    let mut strangers = people::Person::new("a stranger", "");
-    let authors = |person: &mut people::Person| -> Vec<String> {
+    let mut strangers = crate::people::Person::new("a stranger", "");
+    let authors = |person: &mut crate::people::Person| -> Vec<String> {
         let all = person.room.authors(now + 10);
         all.iter().map(|author| hex(author)).collect()
     };

@@ -1,8 +1,6 @@
 //! Whole games of all six at random, over a wire that re-orders, doubles and delays.
 
-mod people;
-
-use people::People;
+use crate::people::People;
 use take_five_live::Phase;
 use take_five_random::below;
 

@@ -1,9 +1,7 @@
 //! Everything drawn is visible in every theme, light and dark: the contrast ratio defined in the
 //! Web Content Accessibility Guidelines 2.2 is at least 4.5 for text and 3 for pieces.
 
-mod random_positions;
-
-use random_positions::{for_every_game, play};
+use crate::random_positions::{for_every_game, play};
 use std::collections::BTreeSet;
 use take_five_picture::{ColourScheme, Overlay, ShapeStyle, StyleSheet, ViewOptions, draw};
 

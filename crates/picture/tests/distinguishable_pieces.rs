@@ -1,9 +1,7 @@
 //! Nothing is conveyed by colour alone: pieces of different owners or values have different
 //! outlines.
 
-mod random_positions;
-
-use random_positions::{for_every_game, play};
+use crate::random_positions::{for_every_game, play};
 use std::collections::{BTreeMap, BTreeSet};
 use take_five_picture::{ColourScheme, Picture, StyleSheet, ViewOptions, draw};
 use take_five_rules::Position;

@@ -1,11 +1,8 @@
 //! Positions set up by hand: after any edit, a draft says and shows the same as its position text,
 //! and its problem is the problem with that text.
 
-mod invalid_setups;
-mod random_positions;
-
-use invalid_setups::REFUSED;
-use random_positions::{Random, for_every_game, play, spread};
+use crate::invalid_setups::REFUSED;
+use crate::random_positions::{Random, for_every_game, play, spread};
 use std::collections::BTreeSet;
 use take_five_picture::{ViewOptions, draw_draft, piece_parts, top_piece_keys};
 use take_five_rules::{Control, Draft, GameInfo, Position, Spec};

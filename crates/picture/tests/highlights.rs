@@ -1,12 +1,8 @@
 //! Signs on places: each has its own shape and stays within its place, and every highlight is where
 //! the object is.
 
-mod highlight_geometry;
-mod random_positions;
-mod svg_path;
-
-use highlight_geometry::SHAPES;
-use random_positions::{play, spread};
+use crate::highlight_geometry::SHAPES;
+use crate::random_positions::{play, spread};
 use std::collections::BTreeSet;
 use take_five_picture::{Part, ViewOptions, draw};
 use take_five_rules::{GAMES, Position};
@@ -61,9 +57,9 @@ fn every_shape_has_its_signs() {
 #[test]
 fn signs_lie_about_their_place_and_keep_to_it() {
     for (outline, signs) in every_shape() {
-        let place = svg_path::bounds(outline).unwrap();
+        let place = crate::svg_path::bounds(outline).unwrap();
         for Part { class, path, .. } in signs {
-            let [x, y, right, bottom] = svg_path::bounds(&path).unwrap();
+            let [x, y, right, bottom] = crate::svg_path::bounds(&path).unwrap();
             // The dot may be on the edge, where it hides nothing.
             let is_dot = class == "sign target";
             let shape = SHAPES.iter().find(|shape| shape.path == outline).unwrap();
@@ -97,11 +93,11 @@ fn the_deck_fills_its_place() {
                 return;
             }
             let place = picture.place("deck").unwrap();
-            let [left, top, right, bottom] = svg_path::bounds(place.path).unwrap();
+            let [left, top, right, bottom] = crate::svg_path::bounds(place.path).unwrap();
             let mut sides = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
             for card in &cards {
                 let [x, y] = card.at.map(f64::from);
-                let bounds = svg_path::bounds(&card.path).unwrap();
+                let bounds = crate::svg_path::bounds(&card.path).unwrap();
                 sides = [
                     sides[0].min(x + bounds[0]),
                     sides[1].min(y + bounds[1]),

@@ -1,9 +1,6 @@
 //! Requirements for the picture of any position of any game.
 
-mod random_positions;
-mod svg_path;
-
-use random_positions::{for_every_game, play, spread};
+use crate::random_positions::{for_every_game, play, spread};
 use std::collections::{BTreeMap, BTreeSet};
 use take_five_picture::{
     Direction, Part, Picture, Place, ViewOptions, buttons, draw, facts, max_facts,
@@ -98,7 +95,7 @@ fn no_more_is_said_of_table_and_players_than_room_is_kept_for() {
     for_every_game(|info| {
         for spec in spread(info) {
             let start = Position::start(&spec);
-            let mut random = random_positions::Random::new(5);
+            let mut random = crate::random_positions::Random::new(5);
             let mut position = start.clone();
             for _ in 0..400 {
                 for player in std::iter::once(None).chain((1..=start.players()).map(Some)) {
@@ -109,7 +106,7 @@ fn no_more_is_said_of_table_and_players_than_room_is_kept_for() {
                         "{now}, room for {most}: {position}"
                     );
                 }
-                match random_positions::random::step(&position, false, &mut random) {
+                match crate::random_positions::random::step(&position, false, &mut random) {
                     Some(played) => position = played.after,
                     None => position = start.clone(),
                 }
@@ -239,7 +236,7 @@ fn places_lie_row_by_row_and_apart() {
 #[test]
 fn arrows_lead_from_every_place_to_every_other() {
     for info in GAMES {
-        for (spec, options) in seen(random_positions::specs(info)) {
+        for (spec, options) in seen(crate::random_positions::specs(info)) {
             let places = draw(&Position::start(&spec), options).places;
             let near: BTreeMap<&str, &Place> =
                 places.iter().map(|place| (&*place.key, place)).collect();
@@ -316,7 +313,7 @@ fn check_frame_of(position: &Position, picture: &Picture, known: &mut BTreeMap<S
         let [x, y] = at.map(f64::from);
         let bounds = known.entry(path.to_string()).or_insert_with(|| {
             assert!(!path.is_empty(), "{key} in {position}");
-            svg_path::bounds(path)
+            crate::svg_path::bounds(path)
                 .unwrap_or_else(|problem| panic!("{key} in {position}: {problem}"))
         });
         let inside = x + bounds[0] > left + 2.0
@@ -381,9 +378,9 @@ fn the_reader_of_paths_is_strict() {
         "M0 0a1 1 0 01.5-.5c1 2 3 4 5 6",
     ] {
         assert!(
-            svg_path::read(good).is_ok(),
+            crate::svg_path::read(good).is_ok(),
             "{good}: {:?}",
-            svg_path::read(good)
+            crate::svg_path::read(good)
         );
     }
     for bad in [
@@ -399,10 +396,10 @@ fn the_reader_of_paths_is_strict() {
         "0 0",
         "M0 NaN",
     ] {
-        assert!(svg_path::read(bad).is_err(), "{bad}");
+        assert!(crate::svg_path::read(bad).is_err(), "{bad}");
     }
     // An arc whose ends nearly meet extends all around.
-    let circle = svg_path::bounds("M0-40A40 40 0 1 0 .1-40Z").unwrap();
+    let circle = crate::svg_path::bounds("M0-40A40 40 0 1 0 .1-40Z").unwrap();
     assert!(
         circle
             .iter()

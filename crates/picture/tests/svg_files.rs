@@ -1,9 +1,6 @@
 //! Pictures as files.
 
-mod positions;
-mod svg_path;
-
-use positions::{Sample, read, samples};
+use crate::positions::{Sample, read, samples};
 use std::collections::BTreeSet;
 use take_five_picture::{Caption, ColourScheme, Overlay, ViewOptions, draw, svg};
 use take_five_rules::{GAMES, Position};
@@ -86,7 +83,7 @@ fn files_stand_on_their_own() {
             assert!(digits || colour == "none", "{name}: {colour}");
         }
         for d in values("d") {
-            svg_path::read(&d).unwrap_or_else(|problem| panic!("{name}: {problem}"));
+            crate::svg_path::read(&d).unwrap_or_else(|problem| panic!("{name}: {problem}"));
         }
     }
 }

@@ -1,12 +1,8 @@
 //! Text in pictures is legible: it does not cross borders or overlap anything else.
 
-mod positions;
-mod random_positions;
-mod svg_path;
-
-use positions::{Sample, read, samples};
-use random_positions::{for_every_game, play};
-use svg_path::bounds;
+use crate::positions::{Sample, read, samples};
+use crate::random_positions::{for_every_game, play};
+use crate::svg_path::bounds;
 use take_five_picture::{Part, Picture, ViewOptions, draw};
 use take_five_rules::Position;
 

@@ -3,11 +3,8 @@
 //!
 //! Nothing here is specific to a game; a game added to [`take_five_rules::GAMES`] is picked up automatically.
 
-mod random;
-mod reference;
-
-use random::{Random, for_every_game, specs, step};
-use reference::Slow;
+use crate::random::{Random, for_every_game, specs, step};
+use crate::reference::Slow;
 use take_five_rules::{GameInfo, Message, Position, Spec};
 
 /// The minimum number of states compared in the walks of a game.
@@ -62,7 +59,7 @@ fn side_by_side(
 ) -> usize {
     let spec = fast.spec();
     let begin = fast.to_string();
-    reference::compare(&spec, &fast, &*slow, &|| format!(" at {begin}"));
+    crate::reference::compare(&spec, &fast, &*slow, &|| format!(" at {begin}"));
     let mut begun = false;
     let mut compared = 1;
     while compared < states {
@@ -71,10 +68,10 @@ fn side_by_side(
         };
         let how = || format!(" after {} in {fast}", played.text);
         slow.play(&played.text);
-        reference::compare(&spec, &played.after, &*slow, &how);
+        crate::reference::compare(&spec, &played.after, &*slow, &how);
         let text = played.after.to_string();
         assert!(
-            reference::valid(&spec, &text),
+            crate::reference::valid(&spec, &text),
             "slow: {text} not valid{}",
             how()
         );
@@ -85,7 +82,7 @@ fn side_by_side(
         if random.below(8) == 0 {
             let read = Position::parse(&spec, &text);
             fast = read.unwrap_or_else(|error| panic!("fast: {error} in {spec} {text}"));
-            slow = reference::from_position(&spec, &text);
+            slow = crate::reference::from_position(&spec, &text);
         }
     }
     compared
@@ -111,8 +108,8 @@ fn random_walks() {
                     states = states.min(LEG);
                 }
                 let slow = match walk.ahead {
-                    0 => reference::new_game(&walk.spec),
-                    _ => reference::from_position(&walk.spec, &fast.to_string()),
+                    0 => crate::reference::new_game(&walk.spec),
+                    _ => crate::reference::from_position(&walk.spec, &fast.to_string()),
                 };
                 let done = side_by_side(fast, slow, states, &mut random);
                 compared += done;
@@ -234,14 +231,14 @@ fn changed_position_texts() {
             }
             match (
                 Position::parse(&spec, &text),
-                reference::valid(&spec, &text),
+                crate::reference::valid(&spec, &text),
             ) {
                 (Ok(fast), true) => {
                     accepted += 1;
                     // States are equal if and only if their texts are.
                     let before = Position::parse(&spec, &unchanged).unwrap();
                     assert_eq!(fast == before, text == unchanged, "{text} {unchanged}");
-                    let slow = reference::from_position(&spec, &text);
+                    let slow = crate::reference::from_position(&spec, &text);
                     side_by_side(fast, slow, 6, &mut random);
                 }
                 (Err(_), false) => refused += 1,

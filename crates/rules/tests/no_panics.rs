@@ -2,9 +2,7 @@
 //! drafts that are not valid positions, on states left behind by an illegal action; with any
 //! action, outcome, spec, place and text.
 
-mod random;
-
-use random::{Random, for_every_game, specs, step};
+use crate::random::{Random, for_every_game, specs, step};
 use std::any::Any;
 use std::hint::black_box;
 use take_five_rules::{

@@ -1,8 +1,6 @@
 //! The choices of the search: immediate wins, against random players, in every game, and none if nobody is to move.
 
-mod random;
-
-use random::below;
+use crate::random::below;
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player, PositionAnalysis, choose_text};
 

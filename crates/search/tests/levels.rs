@@ -1,9 +1,7 @@
 //! The levels of every game: legal, repeatable, immediate with a single choice, stopped on request,
 //! and errors if nobody is to move.
 
-mod random;
-
-use random::below;
+use crate::random::below;
 use take_five_rules::{GAMES, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player, PositionAnalysis, level_count};
 

@@ -1,10 +1,7 @@
 //! What the review of a game is built on: the comparison of actions, checked against solvers that share no code with
 //! the search, and games played again with the same draws.
 
-mod endings;
-mod random;
-
-use random::below;
+use crate::random::below;
 use std::collections::HashMap;
 use take_five_rules::{Acquisitions, Game, Notation, Position, Take, ToPlay};
 use take_five_search::{Limits, Player, PositionAnalysis};
@@ -70,7 +67,7 @@ fn in_endings_of_acquisitions_each_action_is_worth_what_it_brings() {
         "acquisitions:dropping=yes",
         "acquisitions:values=mixed,dropping=yes",
     ] {
-        for state in endings::endings(spec, 11, 11, 10) {
+        for state in crate::endings::endings(spec, 11, 11, 10) {
             let chances = exact_chances(&state.into());
             let mut known = HashMap::new();
             let best = lead(&state, &mut known);

@@ -1,9 +1,6 @@
 //! Perfect play in games that can be solved, compared with solvers that share no code with the search.
 
-mod endings;
-mod random;
-
-use random::below;
+use crate::random::below;
 use std::collections::HashMap;
 use take_five_rules::{Acquisitions, Game, Notation, Position, Take, ToPlay};
 use take_five_search::{Level, Limits, Player};
@@ -78,7 +75,7 @@ fn acquisitions_is_played_perfectly_with_fourteen_chips_left() {
         "acquisitions:dropping=yes",
         "acquisitions:values=mixed,dropping=yes",
     ] {
-        for start in endings::endings(spec, 14, 7, 12) {
+        for start in crate::endings::endings(spec, 14, 7, 12) {
             let mut state = start;
             let mut known = HashMap::new();
             while state.to_play() != ToPlay::Over {

@@ -1,8 +1,6 @@
 //! Blocks answer as the tables do that they were cut from.
 
-mod common;
-
-use common::{spec, tables};
+use crate::common::{spec, tables};
 use std::sync::OnceLock;
 use take_five_random::below;
 use take_five_rules::{Game, GiveAndTake, GiveAndTakeSetup, Notation, Setup};

@@ -1,8 +1,6 @@
 //! Solving survives kills, and damaged files are noticed.
 
-mod common;
-
-use common::{spec, tables};
+use crate::common::{spec, tables};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -1,8 +1,6 @@
 //! Exact search and value iteration: known results, and the same by a second program.
 
-mod common;
-
-use common::plain_value;
+use crate::common::plain_value;
 use std::collections::HashMap;
 use take_five_random::below;
 use take_five_rules::{Acquisitions, Game, Outcome, Spec, Take, TakeBackToe, ToPlay};

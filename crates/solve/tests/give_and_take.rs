@@ -1,10 +1,9 @@
 //! Tables of Give & Take with up to three pieces: right against the rules, against a second program, and in play.
 
-mod common;
 #[path = "../../rules/tests/reference/mod.rs"]
 mod reference;
 
-use common::{spec, tables};
+use crate::common::{spec, tables};
 use std::collections::HashMap;
 use take_five_random::below;
 use take_five_rules::{

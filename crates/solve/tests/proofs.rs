@@ -1,8 +1,6 @@
 //! Proof-number search: the same values as by other programs, whatever is forgotten, by one thread or several.
 
-mod common;
-
-use common::plain_value;
+use crate::common::plain_value;
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;

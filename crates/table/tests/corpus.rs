@@ -1,10 +1,9 @@
 //! A corpus of invalid links and records: each gives the exact sentence that is reported, and
 //! leaves the game at the last valid position.
 
-#[path = "corpus/mod.rs"]
-mod corpus;
+mod format;
 
-use corpus::{outcome, unescape};
+use format::{outcome, unescape};
 use take_five_rules::{GAMES, Message, Position};
 use take_five_table::{Link, Table};
 

@@ -1,8 +1,6 @@
 //! A table becomes a link, and the link opens the same table.
 
-mod random;
-
-use random::{Random, for_every_game, specs};
+use crate::random::{Random, for_every_game, specs};
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_table::{End, Link, Table};
 

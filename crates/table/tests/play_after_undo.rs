@@ -1,9 +1,7 @@
 //! In a game that is being played, a turn played after an undo becomes part of the game, and what
 //! it replaces is kept as a variation.
 
-mod random;
-
-use random::{Random, for_every_game, specs};
+use crate::random::{Random, for_every_game, specs};
 use take_five_rules::{GameInfo, Spec, ToPlay};
 use take_five_table::{End, MAX_NESTING, RecordedTurn, Table};
 

@@ -1,9 +1,7 @@
 //! A table becomes a record, and the record opens the same table.
 
-mod random;
-
+use crate::random::{Random, for_every_game, specs};
 use proptest::prelude::*;
-use random::{Random, for_every_game, specs};
 use take_five_rules::{Outcomes, ToPlay};
 use take_five_table::{
     End, MAX_COMMENT_BYTES, MAX_NESTING, MAX_RECORD_BYTES, MAX_STEPS, MAX_TAG_NAME, MAX_TAG_VALUE,

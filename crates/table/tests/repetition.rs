@@ -1,9 +1,7 @@
 //! Draws by repetition, which only the table can detect because it has the history, and draws by
 //! quiet turns.
 
-mod random;
-
-use random::Random;
+use crate::random::Random;
 use std::collections::HashMap;
 use take_five_rules::{Message, Position, ToPlay};
 use take_five_table::{Link, Table, TouchResult};

@@ -1,8 +1,6 @@
 //! In every game, touches can reach exactly the legal actions.
 
-mod random;
-
-use random::{Random, for_every_game, specs};
+use crate::random::{Random, for_every_game, specs};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use take_five_rules::{GAMES, GameInfo, Message, Position, Spec, ToPlay};

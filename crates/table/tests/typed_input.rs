@@ -1,9 +1,7 @@
 //! Typed turns: if one legal turn differs only in case, punctuation and spaces, it is played;
 //! anything else is explained.
 
-mod random;
-
-use random::{Random, for_every_game};
+use crate::random::{Random, for_every_game};
 use take_five_rules::{Spec, ToPlay};
 use take_five_table::Table;
 use take_five_words::Words;

@@ -1,8 +1,6 @@
 //! Playing, undoing and redoing.
 
-mod random;
-
-use random::{Random, for_every_game, specs};
+use crate::random::{Random, for_every_game, specs};
 use std::collections::HashMap;
 use take_five_rules::{GameInfo, Message, Position, Spec, ToPlay};
 use take_five_table::{Table, below};

@@ -1,8 +1,6 @@
 //! Sessions of the protocol with Take: its framing and every command.
 
-mod gtp_client;
-
-use gtp_client::{Client, say};
+use crate::gtp_client::{Client, say};
 use take_five_rules::Message;
 
 fn dialogue(input: impl AsRef<[u8]>) -> String {

@@ -1,8 +1,6 @@
 //! Sessions that work the same for every game: random walks, drawn or manual chance, undo.
 
-mod gtp_client;
-
-use gtp_client::Client;
+use crate::gtp_client::Client;
 use take_five_rules::{GAMES, Outcomes, PlayedStep, Position, Spec, ToPlay};
 use take_five_table::{Table, below};
 

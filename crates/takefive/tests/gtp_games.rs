@@ -1,8 +1,6 @@
 //! Sessions of the protocol with the other games; the expected answers were derived from the rules.
 
-mod gtp_client;
-
-use gtp_client::Client;
+use crate::gtp_client::Client;
 
 #[test]
 fn take_it_away_from_its_layout_on() {

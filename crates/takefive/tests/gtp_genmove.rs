@@ -1,8 +1,6 @@
 //! The engine's actions by protocol: `level`, `time` and `genmove`.
 
-mod gtp_client;
-
-use gtp_client::{Client, say};
+use crate::gtp_client::{Client, say};
 use take_five_rules::{GAMES, Message};
 
 /// Plays until the game is over, or at most this many actions, and returns them.

@@ -1,6 +1,6 @@
 //! Games played by dragging, and zooming.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::random_play::{play_set_up, random_touch, touch_and_set_up};
 use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::json;

@@ -216,7 +216,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
 #[tokio::test]
 async fn a_game_by_link_is_one_in_another_browser_too() -> Result<()> {
     let server = serve_site()?;
-    let folder = empty_folder("by-link")?;
+    let folder = TempFolder::new("by-link")?;
     Browser::in_chromium(json!({}), async |browser| {
         download_to(browser, &folder).await?;
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;

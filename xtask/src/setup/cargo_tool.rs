@@ -176,7 +176,9 @@ impl CargoTool {
         let Some(path) = path else {
             return Ok(None);
         };
-        let told = cmd!(project.shell, "{path} --version").quiet();
+        // What is a subcommand of cargo hears its own name first.
+        let subcommand = self.package.strip_prefix("cargo-");
+        let told = cmd!(project.shell, "{path} {subcommand...} --version").quiet();
         let told = told.ignore_stderr().read().unwrap_or_default();
         let told = tool_versions::parse_version(&told);
         let is_right = match self.is_of_tests {

@@ -109,7 +109,9 @@ impl<'a> Context<'a> {
     /// Waits until that build replaces no programs any more. Whether it has failed is told by its own stage.
     pub fn wait_for_site(&self) -> Result<()> {
         let mut beside = self.beside.borrow_mut();
-        beside.as_mut().map_or(Ok(()), |build| build.wait().map(drop))
+        beside
+            .as_mut()
+            .map_or(Ok(()), |build| build.wait().map(drop))
     }
 
     /// Waits for that build, and shows its output.

@@ -32,13 +32,13 @@ pub fn doc_tests(context: &Context) -> Result<Outcome> {
     test(cmd!(sh, "cargo test --workspace --doc --no-fail-fast"))
 }
 
-/// A program of tests in `xtask/tests` that other runs leave out, because it needs the site or takes long. One test at a
+/// A file of tests in `xtask/tests` that other runs leave out, because it needs the site or takes long. One test at a
 /// time, because each may build the site.
-pub fn left_out(context: &Context, program: &str) -> Result<Outcome> {
+pub fn left_out(context: &Context, file: &str) -> Result<Outcome> {
     let sh = &context.project.shell;
     test(cmd!(
         sh,
-        "cargo test --package xtask --test {program} -- --ignored --nocapture --test-threads 1"
+        "cargo test --package xtask --test tests {file}:: -- --ignored --nocapture --test-threads 1"
     ))
 }
 
@@ -47,7 +47,7 @@ pub fn puzzles(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
     test(cmd!(
         sh,
-        "cargo test --profile quick --package take-five-puzzle --test shipped -- --ignored --nocapture"
+        "cargo test --profile quick --package take-five-puzzle --test tests shipped:: -- --ignored --nocapture"
     ))
 }
 
@@ -56,7 +56,7 @@ pub fn strength(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
     test(cmd!(
         sh,
-        "cargo test --profile quick --package take-five-lab --test strength -- --ignored --nocapture"
+        "cargo test --profile quick --package take-five-lab --test tests strength:: -- --ignored --nocapture"
     ))
 }
 

@@ -1,5 +1,4 @@
 //! People in a room, and what carries their events: in whatever order, and more than once.
-#![allow(dead_code)] // not every test needs all of it
 
 use sha2::{Digest, Sha256};
 use take_five_live::{GameRoom, OutgoingEvent, Owes, Phase, RoomState, TableReferee, Unproposable};

@@ -2,8 +2,6 @@
 //!
 //! They are in `<game>.txt`, one a line: a name, the spec, and the position text, which is left out for the start.
 
-#![allow(dead_code)] // each test uses only part of this module
-
 use std::{fs, path::Path};
 use take_five_rules::{GAMES, Position};
 

@@ -1,7 +1,5 @@
 //! Random positions of every game.
 
-#![allow(dead_code, unused_imports)] // each test uses only part of this module
-
 #[path = "../random/mod.rs"]
 pub mod random;
 

@@ -1,6 +1,6 @@
 //! What moves, and what stays where it is.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn what_moved_was_there_and_is_there() {

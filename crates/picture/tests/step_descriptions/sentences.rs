@@ -1,6 +1,6 @@
 //! What is said of steps, and of what is to be done.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn every_step_is_told() {

@@ -1,6 +1,6 @@
 //! What touching and dragging do.
 
-use crate::*;
+use super::*;
 
 /// Every key that touches lead to says what it does, before and after a first touch, and no other
 /// key does.

@@ -1,6 +1,6 @@
 //! The board from each side, and at the end of a game or a round.
 
-use crate::*;
+use super::*;
 
 /// Each player can sit at the bottom of a board with sides, with the player's own places nearest.
 #[test]

@@ -1,7 +1,5 @@
 //! Parses SVG path data, as strictly as its grammar demands.
 
-#![allow(dead_code)] // each test uses only part of this module
-
 /// A command with exactly as many numbers as it takes.
 pub type Segment = (char, Vec<f64>);
 

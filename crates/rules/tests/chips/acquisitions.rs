@@ -1,6 +1,7 @@
 //! The rules of Acquisitions that differ from Take It Away's.
 
-use crate::{actions, after, at, random, refused, result};
+use super::{actions, after, at, refused, result};
+use crate::random;
 use take_five_rules::{Acquisitions, Game, Outcomes, Position, Square, ToPlay};
 
 const PLAIN: &str = "acquisitions";

@@ -1,6 +1,6 @@
 //! Rejected texts: positions, with the field at fault, and turns.
 
-use crate::{at, bottom, refused};
+use super::{at, bottom, refused};
 use take_five_rules::{Message, Position, Spec};
 
 const OPEN: &str = "8/8/8/8/3rb3/2w5/8/w5ww 1 12 0,0 0 -";

@@ -1,6 +1,7 @@
 //! The rules of Take It Away, one by one, on boards set up by hand.
 
-use crate::{actions, after, at, random, refused, result};
+use super::{actions, after, at, refused, result};
+use crate::random;
 use take_five_rules::{Game, Notation, Outcomes, Position, Spec, Square, TakeItAway, ToPlay};
 
 const PLAIN: &str = "take-it-away";

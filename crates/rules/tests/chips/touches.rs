@@ -1,6 +1,6 @@
 //! The touches that make up actions, and the answers to all others.
 
-use crate::at;
+use super::at;
 
 const OPEN: &str = "8/8/8/8/3rb3/2w5/8/w5ww 1 12 0,0 0 -";
 const BEGUN: &str = "8/8/8/4w3/4b3/8/8/w5ww 1 12 2,0 0 e5";

@@ -1,7 +1,7 @@
 //! Counts, and random games with checks at every state.
 
+use super::{START, forward, rook};
 use crate::random::Random;
-use crate::{START, forward, rook};
 use take_five_rules::{
     Game, GiveAndTake, GiveAndTakeAction, Input, Notation, Spec, Square, Step, ToPlay, perft,
     read_turn,

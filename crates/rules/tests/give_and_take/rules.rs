@@ -1,6 +1,6 @@
 //! What is legal, what it leads to, how the game ends.
 
-use crate::{
+use super::{
     START, actions, actions_from, arg, at, forward, forward_at, play, refused, result, rook,
 };
 use take_five_rules::{Game, GiveAndTake, GiveAndTakePiece, Notation, Position, Square, ToPlay};

@@ -1,6 +1,6 @@
 //! What is rejected, and why; positions, touches and turns as text.
 
-use crate::{arg, at, forward, forward_at, play, refused, rook};
+use super::{arg, at, forward, forward_at, play, refused, rook};
 use take_five_rules::{Message, Position};
 
 #[test]

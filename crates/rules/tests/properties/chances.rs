@@ -1,7 +1,7 @@
 //! Every game goes on until there is a result, its actions are counted as they are listed, and random choices are
 //! uniform.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn somebody_or_chance_goes_on_until_there_is_a_result() {

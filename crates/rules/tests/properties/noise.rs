@@ -1,6 +1,6 @@
 //! No input causes a panic.
 
-use crate::*;
+use super::*;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 

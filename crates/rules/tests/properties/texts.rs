@@ -1,6 +1,6 @@
 //! Texts read back, and turns can be cut anywhere.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn specs_read_back() {

@@ -1,6 +1,6 @@
 //! Touches reach exactly the legal actions.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn touches_reach_exactly_the_legal_actions() {

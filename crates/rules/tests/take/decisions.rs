@@ -1,6 +1,6 @@
 //! The numbered decisions, and every clause of the rules on positions set up by hand.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn d16_no_enemy_left_wins_even_when_no_friend_is_left() {

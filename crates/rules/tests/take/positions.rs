@@ -1,6 +1,6 @@
 //! Positions that are set up: what is one, and the errors for what is none.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn diagrams_can_be_set_up() {

@@ -2,8 +2,8 @@
 //!
 //! [`Diagram`] is these tests' own model of the board; it shares nothing with the rules.
 
+use super::*;
 use crate::random::{Random, step};
-use crate::*;
 use std::collections::BTreeSet;
 
 /// A position text expanded: each cell with its contents and its neighbours, and the rules in their

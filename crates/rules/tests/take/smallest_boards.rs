@@ -1,7 +1,7 @@
 //! The complete tree of the smallest boards.
 
+use super::*;
 use crate::reference::Slow;
-use crate::*;
 
 /// The number of action sequences of each length, by the slow implementation.
 fn slow_tree(spec: &Spec, slow: &dyn Slow, depth: usize, counts: &mut Vec<u64>) {
@@ -11,7 +11,7 @@ fn slow_tree(spec: &Spec, slow: &dyn Slow, depth: usize, counts: &mut Vec<u64>) 
     counts[depth] += 1;
     let at = slow.position();
     for action in slow.legal_actions() {
-        let mut next = reference::from_position(spec, &at);
+        let mut next = crate::reference::from_position(spec, &at);
         next.play(&action);
         slow_tree(spec, &*next, depth + 1, counts);
     }
@@ -29,7 +29,7 @@ fn the_whole_tree_of_the_smallest_boards() {
     ] {
         let spec = spec(text);
         let mut counts = Vec::new();
-        slow_tree(&spec, &*reference::new_game(&spec), 0, &mut counts);
+        slow_tree(&spec, &*crate::reference::new_game(&spec), 0, &mut counts);
         counts.push(0);
         assert_eq!(counts, expected, "slow, {text}");
         let start = Position::start(&spec);

@@ -1,6 +1,6 @@
 //! Errors for texts that are no spec or no action.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn specs_that_are_none() {

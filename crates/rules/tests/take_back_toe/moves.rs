@@ -1,6 +1,6 @@
 //! What can be moved, and the die.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn the_set_up_is_forty_chips_in_the_neutral_row() {
@@ -151,7 +151,10 @@ fn who_cannot_move_skips_and_nobody_else() {
     let stuck = at("4,4,3,3/3,3,3,3/3,3,4,4 2 5 c1-d1*2");
     assert_eq!(actions(&stuck), ["skip"]);
     assert_eq!(stuck.action_count(), 1);
-    assert_eq!(stuck.random_action(&mut random::below(1)).unwrap().1, 1);
+    assert_eq!(
+        stuck.random_action(&mut crate::random::below(1)).unwrap().1,
+        1
+    );
     assert_eq!(bottom(&refused(&stuck, "a3-a2")), "take-back-toe.too-few");
     let after = play(&stuck, "skip");
     assert_eq!(after.text(), "4,4,3,3/3,3,3,3/3,3,4,4 1 - -");
@@ -171,7 +174,7 @@ fn the_die_is_chance_within_a_turn() {
     assert_eq!(TakeBackToe::INFO.chance, Some("die"));
     assert_eq!(state.action_count(), 0);
     assert_eq!(actions(&state), [""; 0]);
-    let mut below = random::below(7);
+    let mut below = crate::random::below(7);
     let mut seen = [0; 7];
     (0..6000).for_each(|_| seen[usize::from(state.draw(&mut below).unwrap())] += 1);
     assert_eq!(seen[0], 0);

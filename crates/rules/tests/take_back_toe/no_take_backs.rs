@@ -1,6 +1,6 @@
 //! No take-backs.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn a_take_back_is_the_same_number_the_same_way_back() {

@@ -1,6 +1,6 @@
 //! Properties checked at every state of random games.
 
-use crate::*;
+use super::*;
 
 /// The counts for the first plies, computed by an independent program.
 #[test]
@@ -24,7 +24,7 @@ fn random_walks_hold_what_every_state_must() {
     let spec = spec("take-back-toe:first=2");
     let (mut states, mut skips, mut take_backs) = (0, 0, 0);
     for seed in 0..60 {
-        let mut below = random::below(seed);
+        let mut below = crate::random::below(seed);
         let mut state = TakeBackToe::start(&spec);
         // Half the walks begin where skipping is common.
         if seed % 2 == 1 {
@@ -87,7 +87,7 @@ fn random_walks_hold_what_every_state_must() {
 
 #[test]
 fn states_are_equal_when_their_texts_are() {
-    let mut below = random::below(99);
+    let mut below = crate::random::below(99);
     let mut seen = BTreeMap::new();
     for _ in 0..20 {
         let mut state = at(START);

@@ -1,6 +1,6 @@
 //! Turn texts, position texts and touches: what is read, and the errors for everything else.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn turn_texts_are_joined_cut_off_and_gone_on_with() {

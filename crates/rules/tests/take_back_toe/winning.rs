@@ -1,6 +1,6 @@
 //! The end of the game and its points.
 
-use crate::*;
+use super::*;
 
 #[test]
 fn d6_a_skipped_turn_can_win() {

@@ -1,7 +1,7 @@
 //! The order of the slots, the deck running out, and the ends of rounds and of the game.
 
+use super::Takeaway;
 use super::{UNFIT, actions, after, at, four, next, stuffed, within};
-use crate::Takeaway;
 use take_five_rules::TakeawayStage::{Dealer, Draw, Over, Take};
 use take_five_rules::{Game, Message, Notation, Slot, ToPlay};
 

@@ -1,7 +1,7 @@
 //! Random walks from the start and from random tables, with checks at every state.
 
-use super::random::Random;
 use super::{Takeaway, card_names};
+use crate::random::Random;
 use std::collections::HashSet;
 use take_five_rules::{
     Card, Cursor, Game, Notation, Outcomes, Slot, Spec, Step, StepOf, TakeawayChance,

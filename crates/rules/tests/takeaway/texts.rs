@@ -1,7 +1,7 @@
 //! Turn texts in every form, and the reasons for rejections.
 
+use super::Takeaway;
 use super::{UNFIT, after, card, four, slot, steps, stuffed, within};
-use crate::Takeaway;
 use take_five_rules::TakeawayChance::{Card, Dealer};
 use take_five_rules::{Game, Input, Message, Notation, Position, Step};
 

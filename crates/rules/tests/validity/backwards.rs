@@ -1,7 +1,7 @@
 //! Moves taken back that need not have been made: from a position to one it might have come from. The text is all there
 //! is; nothing of the crate under test is used.
 
-use super::random::Random;
+use crate::random::Random;
 use take_five_rules::Spec;
 
 /// A position before this one, or `None` if the move drawn cannot be taken back.

@@ -1,6 +1,6 @@
 //! Positions changed by hand: a piece put or taken away, a piece moved, a field set.
 
-use super::random::Random;
+use crate::random::Random;
 use take_five_rules::{Control, Draft, Spec};
 
 /// The names of everything that can be a place in some game: squares, cells and spaces, and slots.

@@ -1,7 +1,5 @@
 //! What several tests use: tables, and plain searches.
 
-#![allow(dead_code)] // each test file uses only part of this
-
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use take_five_rules::{Spec, ToPlay};

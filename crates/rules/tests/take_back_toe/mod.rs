@@ -4,8 +4,6 @@
 
 mod moves;
 mod no_take_backs;
-#[path = "../random/mod.rs"]
-mod random;
 mod random_walks;
 mod texts;
 mod winning;

@@ -3,8 +3,6 @@
 #![cfg(feature = "give-and-take")]
 #![allow(irrefutable_let_patterns)] // this may be the only game in `Position`
 
-#[path = "../random/mod.rs"]
-mod random;
 mod random_walks;
 mod rules;
 mod texts;

@@ -6,12 +6,8 @@
 
 mod backwards;
 mod mutation;
-#[path = "../random/mod.rs"]
-mod random;
-#[path = "../reference/mod.rs"]
-mod reference;
 
-use random::{Random, for_every_game, specs, step};
+use crate::random::{Random, for_every_game, specs, step};
 use take_five_rules::{Draft, GameInfo, Position, Spec, ToPlay};
 
 /// The number of positions of each game.
@@ -58,7 +54,7 @@ fn tried_specs(info: &'static GameInfo) -> Vec<Spec> {
 
 /// Whether the rules page has the position accepted.
 fn is_valid(spec: &Spec, text: &str) -> bool {
-    reference::valid(spec, text) && everybody_can_act(spec, text)
+    crate::reference::valid(spec, text) && everybody_can_act(spec, text)
 }
 
 /// "A player always has a legal action" (Take): now, and whatever is played, after it. In the other games the actions for
@@ -68,7 +64,7 @@ fn everybody_can_act(spec: &Spec, text: &str) -> bool {
         return true;
     }
     let can_act = |text: &str| {
-        let game = reference::from_position(spec, text);
+        let game = crate::reference::from_position(spec, text);
         (game.to_play() == "over").then(Vec::new).or_else(|| {
             let actions = game.legal_actions();
             (!actions.is_empty()).then_some(actions)
@@ -78,7 +74,7 @@ fn everybody_can_act(spec: &Spec, text: &str) -> bool {
         return false;
     };
     actions.iter().all(|action| {
-        let mut game = reference::from_position(spec, text);
+        let mut game = crate::reference::from_position(spec, text);
         game.play(action);
         can_act(&game.position()).is_some()
     })
@@ -86,7 +82,7 @@ fn everybody_can_act(spec: &Spec, text: &str) -> bool {
 
 /// What an accepted position has to offer: somebody acts, chance comes or it is over, as the slow implementation says.
 fn plays_alike(spec: &Spec, fast: &Position, text: &str) -> bool {
-    let slow = reference::from_position(spec, text);
+    let slow = crate::reference::from_position(spec, text);
     let to_play = match fast.to_play() {
         ToPlay::Player(player) => player.to_string(),
         ToPlay::Chance => "chance".to_owned(),

@@ -4,8 +4,6 @@
 
 mod play_order;
 mod positions;
-#[path = "../random/mod.rs"]
-mod random;
 mod random_walks;
 mod texts;
 

@@ -1,14 +1,12 @@
 //! How a step is described and shown.
 
 mod movements;
-#[path = "../random_positions/mod.rs"]
-mod random_positions;
 mod sentences;
 mod touches;
 mod views;
 
-use random_positions::random::{Random, step};
-use random_positions::{for_every_game, play};
+use crate::random_positions::random::{Random, step};
+use crate::random_positions::{for_every_game, play};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Mutex,

@@ -5,11 +5,7 @@
 
 mod decisions;
 mod positions;
-#[path = "../random/mod.rs"]
-mod random;
 mod random_walks;
-#[path = "../reference/mod.rs"]
-mod reference;
 mod smallest_boards;
 mod texts;
 

@@ -7,12 +7,10 @@
 mod chances;
 mod editing;
 mod noise;
-#[path = "../random/mod.rs"]
-mod random;
 mod texts;
 mod touches;
 
-use random::{Random, for_every_game, specs, step};
+use crate::random::{Random, for_every_game, specs, step};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use take_five_rules::{

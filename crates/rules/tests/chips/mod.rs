@@ -6,8 +6,6 @@
 mod acquisitions;
 #[cfg(all(feature = "take-it-away", feature = "acquisitions"))]
 mod positions;
-#[path = "../random/mod.rs"]
-mod random;
 #[cfg(all(feature = "take-it-away", feature = "acquisitions"))]
 mod random_walks;
 #[cfg(feature = "take-it-away")]

@@ -1,0 +1,5 @@
+//! Tests of puzzles. One program: that compiles and links much faster than one for each file.
+
+mod faults;
+mod shipped;
+mod themes;
