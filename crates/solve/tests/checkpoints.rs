@@ -40,7 +40,7 @@ fn kill_at(folder: &Path, step: &str) {
             "--ignored",
             "--exact",
             "--nocapture",
-            "solves_until_it_is_killed",
+            "checkpoints::solves_until_it_is_killed",
         ])
         .env(FOLDER, folder)
         .env(STOP_AT, step)

@@ -170,7 +170,7 @@ fn killed_at_ten_random_instants_it_goes_on_to_the_same_answer() {
                 "--ignored",
                 "--exact",
                 "--nocapture",
-                "searches_until_it_is_killed",
+                "proofs::searches_until_it_is_killed",
             ])
             .env(FILE, &path)
             .stdout(Stdio::piped())
