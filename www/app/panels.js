@@ -14,6 +14,7 @@ import { bindSaveStatus } from "./page/save-status.js";
 import { translate, translateAsSentence, t } from "./page/translate.js";
 import { bindShareMenu } from "./share/share.js";
 import { answerRenameRequests } from "./store/tab-messages.js";
+import { bindTurnConfirmation } from "./panels/confirm-turn.js";
 import { bindTurnsPanel } from "./panels/turns-panel.js";
 import { bindMoveInput } from "./panels/move-input.js";
 import { bindUncaughtErrors } from "./page/uncaught-errors.js";
@@ -49,6 +50,7 @@ export function bindPanels(board, session, store) {
 
   bindTurnsPanel(board, session);
   bindMoveInput(board);
+  bindTurnConfirmation(board);
   bindSaveStatus(session, save);
   bindLinkErrors(session);
   bindShareMenu(board, session);
@@ -186,18 +188,6 @@ export function bindPanels(board, session, store) {
     openTransferred(event.dataTransfer);
   });
   addEventListener("paste", (event) => isForField(event) || openTransferred(event.clipboardData));
-
-  const askToConfirm = () => {
-    if (getSetting("confirm") !== "on") return;
-    settingChanges.removeEventListener("set", askToConfirm);
-    const { view } = board; // what is played while the module loads is asked about, too
-    later(
-      () => import("./panels/confirm-turn.js"),
-      ({ bindTurnConfirmation }) => bindTurnConfirmation(board, view),
-    )();
-  };
-  settingChanges.addEventListener("set", askToConfirm);
-  askToConfirm();
 
   const { game: first } = board;
   const clocks = later(

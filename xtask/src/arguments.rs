@@ -106,7 +106,7 @@ pub struct TestArgs {
     /// Also run everything that is skipped by default, on the release site; here nothing is tried a second time.
     #[arg(long)]
     pub all: bool,
-    /// Run the named page tests this many times, to find one that fails now and then.
+    /// Run the page tests this many times, to find one that fails now and then.
     #[arg(long, value_name = "TIMES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub repeat: u32,
     /// Keep all cores busy meanwhile.
@@ -228,8 +228,8 @@ impl Selection {
             return Err("--show-output is for page tests: name the stage pages".to_owned());
         }
         let tests: Vec<&str> = names.collect();
-        if (wanted.repeat > 1 || wanted.busy) && tests.is_empty() {
-            return Err("--repeat and --busy are for page tests: name some".to_owned());
+        if (wanted.repeat > 1 || wanted.busy) && !named.contains(&Stage::Pages) {
+            return Err("--repeat and --busy are for page tests: name the stage pages".to_owned());
         }
         let pages = match (tests.is_empty(), wanted.all) {
             (false, _) => ChosenTests::read(&tests, root),
@@ -316,11 +316,18 @@ mod tests {
     }
 
     #[test]
-    fn only_named_page_tests_are_repeated() {
-        let repeated = read(&["pages", "undo", "--repeat", "30", "--busy"]).unwrap();
-        assert_eq!((repeated.wanted.repeat, repeated.wanted.busy), (30, true));
-        for wrong in [&["--repeat", "2"][..], &["pages", "--busy"]] {
-            assert!(read(wrong).unwrap_err().contains("name some"), "{wrong:?}");
+    fn only_page_tests_are_repeated() {
+        for tests in [&["pages", "undo"][..], &["pages"]] {
+            let wanted = read(&[tests, &["--repeat", "30", "--busy"]].concat())
+                .unwrap()
+                .wanted;
+            assert_eq!((wanted.repeat, wanted.busy), (30, true));
+        }
+        for wrong in [&["--repeat", "2"][..], &["tsc", "--busy"]] {
+            assert!(
+                read(wrong).unwrap_err().contains("stage pages"),
+                "{wrong:?}"
+            );
         }
     }
 

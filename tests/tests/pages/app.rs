@@ -256,17 +256,21 @@ async fn a_turn_counts_once_it_is_confirmed() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_turn_played_before_the_question_is_loaded_waits_for_its_answer_too() -> Result<()> {
+async fn a_turn_played_in_place_of_a_deleted_one_is_asked_about_at_once() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
-        let address = format!("{}#game=take:size=3&seed=1", server.url);
+        let address = format!("{}#game=give-and-take&turns=c3-c4&seed=1", server.url);
         let page = Page::open(browser, &address).await?;
-        page.run("document.querySelector('#settings').click();").await?;
+        page.run("document.querySelector('#settings').click();")
+            .await?;
         page.until("document.querySelector('#set-confirm')").await?;
+        // All at once: whatever the page would load for the question comes too late.
         page.run(
             "const choice = document.querySelector('#set-confirm');
             choice.value = 'on';
             choice.dispatchEvent(new Event('change', { bubbles: true }));
+            document.querySelector('dialog').close();
+            document.querySelector('#remove').click();
             board.play(board.game.see((table) => table.legalActions()[0]));",
         )
         .await?;

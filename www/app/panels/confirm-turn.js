@@ -8,13 +8,12 @@ import { t } from "../page/translate.js";
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../../take-five-web.js").View} View */
 
-/**
- * @param {TakeBoard} board
- * @param {View | undefined} last the view when confirmation was asked for: turns played since are asked about, too
- */
-export function bindTurnConfirmation(board, last) {
-  /** The view when the last turn was confirmed. */
-  let agreed = last;
+/** @param {TakeBoard} board */
+export function bindTurnConfirmation(board) {
+  /** The view looked at last. @type {View | undefined} */
+  let last;
+  /** The view when the last turn was confirmed, or needed no confirmation. @type {View | undefined} */
+  let agreed;
   let { game } = board;
   /** The number of steps waiting to be confirmed; 0 if none are. */
   let waiting = 0;
@@ -39,8 +38,9 @@ export function bindTurnConfirmation(board, last) {
     const isPersons = mover !== undefined && levels?.[mover - 1] === 0;
     const isNew = agreed !== undefined && view.steps > agreed.steps && board.opponents.wasPlayed;
     const ended = view.turnOf !== mover || view.toPlay === "over";
+    const before = waiting;
     waiting = getSetting("confirm") === "on" && isPersons && isNew && ended && !wasChance ? view.steps : 0;
-    board.opponents.follow(); // it may be their turn now
+    if (waiting !== before) board.opponents.follow(); // it may be their turn now
     if (waiting === 0) {
       dismissNotice("confirm");
       // In the middle of a turn there is nothing to confirm yet.
