@@ -20,11 +20,10 @@ const RULES = "take-five-web";
 /** A worker is a file of its own, which no bundler looks into: it brings what it imports. */
 const WORKER = "www/engine/worker.js";
 /** Files whose names scripts put together from variables, by the folder. */
-const FAMILIES = { "www/lang/": /^en(\.(?!app|review).*)?\.json$/, "www/learn/lessons/": /\.json$/ };
+const FAMILIES = { "www/lang/": /^en(\.more)?\.json$/, "www/learn/lessons/": /\.json$/ };
 
 const ADDRESS = /new URL\((["`])([^"`]+)\1,\s*import\.meta\.url\)/g;
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g;
-const GAME_MODULE = /import\(`\.\.\/\$\{\w+\}\/\$\{(\w+)\}\/take-five-web\.js`\)/g;
 
 /** The path from a script to a file. @param {string} script @param {string} file */
 const between = (script, file) => {
@@ -32,26 +31,19 @@ const between = (script, file) => {
   return path.startsWith(".") ? path : `./${path}`;
 };
 
-/** A script that looks its addresses up, and the files it needs. @param {string} name @param {string} text @param {string[]} games */
-export function rewrite(name, text, games) {
+/** A script that looks its addresses up, and the files it needs. @param {string} name @param {string} text */
+export function rewrite(name, text) {
   const needed = [...text.matchAll(IMPORT)].map(([, path]) => posix.join(posix.dirname(name), path));
   const fetched = /** @type {string[]} */ ([]);
-  const imports = /** @type {string[]} */ ([]);
-  let changed = text.replace(ADDRESS, (_, quote, path) => {
+  const changed = text.replace(ADDRESS, (_, quote, path) => {
     const file = posix.join(posix.dirname(name), path);
     if (!file.includes("${")) fetched.push(file);
     return `takeFiveAddress(${quote}${file}${quote})`;
   });
-  if (changed !== text) imports.push(`import{addressOf as takeFiveAddress}from"${between(name, "addresses.js")}";`);
-  const before = changed;
-  changed = changed.replace(GAME_MODULE, (_, id) => `(takeFiveGames[${id}]?.()??Promise.reject(new TypeError("no such game")))`);
-  if (changed !== before) {
-    imports.push(`import{GAMES as takeFiveGames}from"${between(name, "games.js")}";`);
-    needed.push(...games.map((id) => `boards/${id}/take-five-web.js`));
-  }
   const left = changed.match(/import\.meta|import\(\s*[^"\s]/);
   if (left) throw new Error(`${name}: ${left[0]} is nothing that bundlers can follow`);
-  return { text: imports.join("") + changed, needed, fetched };
+  const lookup = `import{addressOf as takeFiveAddress}from"${between(name, "addresses.js")}";`;
+  return { text: changed === text ? text : lookup + changed, needed, fetched };
 }
 
 /** @param {string} dist @param {string} folder @param {string} version @param {string} esbuild */
@@ -59,7 +51,6 @@ function pack(dist, folder, version, esbuild) {
   const hashed = readdirSync(dist).find((name) => existsSync(resolve(dist, name, "www/take-board.js")));
   if (!hashed) throw new Error(`${dist} is no built site`);
   const site = resolve(dist, hashed);
-  const games = readdirSync(resolve(site, "boards")).sort();
   rmSync(folder, { recursive: true, force: true });
   /** @param {string} name @param {string} text */
   const write = (name, text) => {
@@ -74,7 +65,7 @@ function pack(dist, folder, version, esbuild) {
   for (let name = due.pop(); name; name = due.pop()) {
     if (done.has(name)) continue;
     done.add(name);
-    const made = rewrite(name, readFileSync(resolve(site, name), "utf8"), games);
+    const made = rewrite(name, readFileSync(resolve(site, name), "utf8"));
     write(`board/${name}`, made.text);
     due.push(...made.needed);
     for (const file of made.fetched) fetched.add(file);
@@ -94,11 +85,6 @@ function pack(dist, folder, version, esbuild) {
   write(
     "board/files.js",
     `// The files that scripts fetch.\n${table}export const FILES = {\n  // @ts-ignore\n  __proto__: null,\n${listed.join("")}};\n`,
-  );
-  const modules = games.map((id) => `  ${JSON.stringify(id)}: () => import("./boards/${id}/take-five-web.js"),\n`);
-  write(
-    "board/games.js",
-    `// The modules that know one game.\nexport const GAMES = {\n  __proto__: null,\n${modules.join("")}};\n`,
   );
   const types = readFileSync(resolve(ROOT, "entry/take-board.d.ts"), "utf8");
   write("take-board.d.ts", types);

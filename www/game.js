@@ -5,77 +5,54 @@
  * trap, replayed in a fresh instance.
  */
 import { loadWithRetry } from "./load-with-retry.js";
-import { gameIdInLink, gameIdInRecord } from "./notation.js";
 import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").Tree} Tree */
-/** @typedef {typeof import("../take-five-web.js")} GameModule a module that knows all games, or only one */
+/** @typedef {typeof import("../take-five-web.js")} GameModule of which much is missing where no records are kept */
 
-/** The module that knows all games, once requested. @type {Promise<GameModule> | undefined} */
+/** Whether the module keeps records: see {@link useModuleWithRecords}. */
+let withRecords = false;
+/** The module, once requested. @type {Promise<GameModule> | undefined} */
 let loading;
-/** The folder of the modules that know one game: `boards` for embedded ones, which read no records. */
-let kind = "boards";
-/** Modules that know one game, by its id. @type {Map<string, Promise<GameModule>>} */
-const homes = new Map();
-/** The name of the module that knows all games, and of its sentences. */
-const ALL = "games";
-/** Modules that have loaded, by name: {@link ALL} or the id of a game. @type {Map<string, GameModule>} */
-const there = new Map();
+/** The module, once it has loaded. @type {GameModule | undefined} */
+let loaded;
 /** Modules that have started or are starting, by what starts them. @type {Map<Function, Promise<unknown>>} */
 const starts = new Map();
 
-/** Loads the module that knows all games, once; if that fails, waits until the user retries. */
-export function loadAllGames() {
-  loading ??= loadWithRetry(() => instantiate(import("../take-five-web.js"), ALL));
+/**
+ * Makes the games on this page keep records. Without, as on other people's pages, the module is smaller. Call it before the
+ * module is loaded.
+ */
+export function useModuleWithRecords() {
+  withRecords = true;
+}
+
+/** Loads the rules of all games with their sentences, once; if that fails, waits until the user retries. */
+export function loadModule() {
+  loading ??= loadWithRetry(start);
   return loading;
 }
 
-/** Makes modules of one game include records. Call it before any is loaded. */
-export function useModulesWithRecords() {
-  kind = "games";
+async function start() {
+  const words = loadWords("en");
+  words.catch(() => {}); // awaited below
+  const own = withRecords ? import("../take-five-web.js") : import("../board/take-five-web.js");
+  const module = /** @type {GameModule} */ (await own);
+  await Promise.all([startOnce(module.default), words]);
+  loaded = module;
+  return module;
 }
 
-/**
- * Loads a module that knows the game of a link: the small one for that game, unless the one for all is loaded anyway.
- * @param {string} link
- */
-export const loadModuleForLink = (link) => homeFor(gameIdInLink(link));
-
-/** Loads a module that knows the game of a record. @param {string} record */
-export const loadModuleForRecord = (record) => homeFor(gameIdInRecord(record));
-
-/** @param {string} id @returns {Promise<GameModule>} */
-function homeFor(id) {
-  const known = homes.get(id);
-  if (known || loading || !/^[a-z][a-z-]*$/.test(id)) return known ?? loadAllGames();
-  // If there is no such game, the module that knows all games says so.
-  const home = instantiate(import(`../${kind}/${id}/take-five-web.js`), id).catch(loadAllGames);
-  homes.set(id, home);
-  return home;
-}
-
-/** Returns a loaded module that knows the game. @param {string} id */
-function thereFor(id) {
-  const home = there.get(id) ?? there.get(ALL);
-  if (!home) throw new Error("loadAllGames first");
-  return home;
-}
-
-/** Instantiates a module and loads its sentences. @param {Promise<GameModule>} module @param {string} name */
-async function instantiate(module, name) {
-  const learn = () => loadWords("en", name);
-  const words = learn();
-  words.catch(() => {}); // if there is no such module, its sentences are not needed
-  const home = await module;
-  await Promise.all([startOnce(home.default), words.catch(() => loadWithRetry(learn))]);
-  there.set(name, home);
-  return home;
+/** Returns the module, which {@link loadModule} has loaded. */
+function loadedModule() {
+  if (!loaded) throw new Error("loadModule first");
+  return loaded;
 }
 
 /**
  * Starts a module, once, until that has failed: asked twice, wasm-bindgen makes two instances, and looks for the tables of
- * the first in the second. A bundle may have one module for all games under several names.
+ * the first in the second.
  * @template T
  * @param {(options?: T) => Promise<unknown>} init the module's default export
  * @param {T} [options]
@@ -87,8 +64,8 @@ export function startOnce(init, options) {
   return start;
 }
 
-/** Every game with its options; call `loadAllGames` first. */
-export const listGames = () => thereFor(ALL).games();
+/** Every game with its options; call `loadModule` first. */
+export const listGames = () => loadedModule().games();
 
 /** Returns an unpredictable seed for chance events. */
 export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
@@ -114,8 +91,11 @@ export function isTrap(error) {
  */
 const kept = (table) => table.record?.() ?? table.link();
 
-/** @param {GameModule} home @param {string} text as returned by `kept` */
-const revived = ({ Table }, text) => Table.fromRecord?.(text, 0) ?? Table.fromLink(text, 0);
+/** @param {string} text as returned by `kept` */
+function revived(text) {
+  const { Table } = loadedModule();
+  return Table.fromRecord?.(text, 0) ?? Table.fromLink(text, 0);
+}
 
 /**
  * Whether a table belongs to the current instance of its module, not to one that was replaced after a panic.
@@ -133,7 +113,6 @@ function isHere(table) {
 export class Game {
   /** Called after a trap, once the game has been restored to its state before the call. */
   fault = () => {};
-  #home;
   /** Undefined while its memory is released. @type {import("../take-five-web.js").Table | undefined} */
   #table;
   /** The record as of the last successful call. */
@@ -142,20 +121,18 @@ export class Game {
   #turns;
   #isStudy = false;
 
-  /** @param {import("../take-five-web.js").Table} table @param {GameModule} home the module that the table belongs to */
-  constructor(table, home) {
-    this.#home = home;
+  /** @param {import("../take-five-web.js").Table} table */
+  constructor(table) {
     this.#table = table;
     this.#record = kept(table);
   }
 
   /**
-   * Opens a link, the part of an address after `#`, for example `game=take:size=4`; call `loadModuleForLink` or `loadAllGames` first.
+   * Opens a link, the part of an address after `#`, for example `game=take:size=4`; call `loadModule` first.
    * @param {string} link
    */
   static open(link) {
-    const home = thereFor(gameIdInLink(link));
-    return new Game(home.Table.fromLink(link, randomSeed()), home);
+    return new Game(loadedModule().Table.fromLink(link, randomSeed()));
   }
 
   /**
@@ -163,8 +140,7 @@ export class Game {
    * @param {string} record
    */
   static read(record) {
-    const home = thereFor(gameIdInRecord(record));
-    const game = new Game(home.Table.fromRecord(record, randomSeed()), home);
+    const game = new Game(loadedModule().Table.fromRecord(record, randomSeed()));
     game.isStudy = false;
     return game;
   }
@@ -211,10 +187,7 @@ export class Game {
 
   /** Starts the next game of the same players: {@link Table.again}. */
   again() {
-    return new Game(
-      this.see((table) => table.again(randomSeed())),
-      this.#home,
-    );
+    return new Game(this.see((table) => table.again(randomSeed())));
   }
 
   /**
@@ -275,7 +248,7 @@ export class Game {
   }
 
   #revive() {
-    const table = revived(this.#home, this.#record);
+    const table = revived(this.#record);
     table.setStudy?.(this.#isStudy);
     this.#turns = undefined;
     this.#table = table;
@@ -289,9 +262,9 @@ export class Game {
    */
   #recover(error) {
     if (isMessage(error)) throw error;
-    if (isTrap(error)) this.#home.abandonInstance();
+    if (isTrap(error)) loadedModule().abandonInstance();
     else if (!this.#table || isHere(this.#table)) throw error;
-    this.#home.freshInstance();
+    loadedModule().freshInstance();
     this.#revive();
     this.fault();
   }

@@ -1,9 +1,8 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * The only notation written and parsed in JavaScript, because the module that reads the rest has not been loaded yet:
- * which game a text belongs to decides which module that is. `crates/web/tests/notation.rs` checks that Rust reads it
- * the same way. Everything else is read by the table.
+ * The only notation written and parsed in JavaScript, because the module that reads the rest need not have been loaded yet.
+ * `crates/web/tests/notation.rs` checks that Rust reads it the same way. Everything else is read by the table.
  */
 
 /**
@@ -42,9 +41,6 @@ export function lessonInLink(link) {
   const [game, step] = (puzzle ?? keys.get("learn") ?? "").split("/");
   return game ? { puzzle, game, step, theme: keys.get("theme") } : undefined;
 }
-
-/** Returns the id of the game of a record. @param {string} record */
-export const gameIdInRecord = (record) => /^\s*\[\s*Game\s*"([^":]*)/m.exec(record)?.[1] ?? "";
 
 /** Whether a text that is not a link appears to contain a record. @param {string} text */
 export const holdsRecord = (text) => /^\s*\[\s*Game\b/m.test(text);

@@ -57,12 +57,9 @@
     document.head.append(link);
   };
   const fetchTable = () => {
-    const game = gameOfLink();
-    const module = ["_bg.wasm", ".js"].map((end) => `../games/${game}/take-five-web${end}`);
-    const own = told("games").includes(game) ? [...module, `lang/en.${game}.json`] : [];
     // A lesson has a board of its own, and nothing around it.
     const around = root.dataset.view === "table" ? told("then") : [];
-    for (const address of [...own, ...told("first"), ...around]) fetchAhead(address);
+    for (const address of [...told("first"), ...around]) fetchAhead(address);
   };
   if (root.dataset.view === "table") document.addEventListener("readystatechange", announce, { once: true });
   if (["table", "lesson"].includes(root.dataset.view)) fetchTable();

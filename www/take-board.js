@@ -12,7 +12,7 @@ import { bindKeyboard } from "./board/keyboard.js";
 import { PlayingBoard } from "./board/playing-board.js";
 import { ReservedSize } from "./board/reserved-size.js";
 import { SETTINGS, settingOfElement } from "./board/settings.js";
-import { Game, loadModuleForLink } from "./game.js";
+import { Game, loadModule } from "./game.js";
 import { loadWithRetry } from "./load-with-retry.js";
 import { lessonInLink } from "./notation.js";
 import { loadWords } from "./words.js";
@@ -140,7 +140,7 @@ export class TakeBoard extends PlayingBoard {
   async openGame(link) {
     const named = this.#declared.named;
     const isWanted = this.claim();
-    await Promise.all([loadModuleForLink(link), this.learn()]);
+    await Promise.all([loadModule(), this.learn()]);
     if (!isWanted()) return;
     const game = Game.open(link);
     this.#declared.setHandled(named);
@@ -231,7 +231,7 @@ export class TakeBoard extends PlayingBoard {
    */
   async openDialog(which) {
     try {
-      const load = () => Promise.all([import("./board/board-dialogs.js"), loadWords("en", "help")]);
+      const load = () => Promise.all([import("./board/board-dialogs.js"), loadWords("en", "more")]);
       const [{ openBoardDialog }] = await loadWithRetry(load);
       openBoardDialog(this, which);
     } catch (error) {

@@ -23,8 +23,7 @@ const loaded = new Map();
  * Loads the sentences of a language, once: those that every board needs, plus `more` if given. The build splits the
  * files; in the source tree the first file holds everything.
  * @param {string} lang such as "en"
- * @param {string} [more] which further sentences to load: those of the pages ("app"), of the list of keys ("help"),
- *   of lessons ("learn"), of puzzles ("puzzle"), of the review ("review"), of saved games ("saved"), of solved endings ("tables"), of all games ("games"), or of one game by its id
+ * @param {"app" | "more"} [more] which further sentences to load: those of the pages around boards, or of what people open
  * @returns {Promise<Words>} always the same object for a language; it gains sentences as more are loaded
  */
 export async function loadWords(lang, more) {

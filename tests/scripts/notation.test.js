@@ -3,7 +3,6 @@ import test from "node:test";
 import {
   holdsRecord,
   gameIdInLink,
-  gameIdInRecord,
   gameIdOfSpec,
   lessonInLink,
   linkIn,
@@ -12,15 +11,13 @@ import {
   specWith,
 } from "../../www/notation.js";
 
-test("the game of a spec, a link and a record", () => {
+test("the game of a spec and a link", () => {
   assert.equal(gameIdOfSpec("take:size=4"), "take");
   assert.equal(gameIdOfSpec(), "");
   for (const link of ["#game=take:size=4&turns=a1", "?seed=1&game=take", "game=take%3Asize=4"])
     assert.equal(gameIdInLink(link), "take");
   assert.equal(specInLink("#seed=1&game=take%3Asize=4"), "take:size=4");
   assert.equal(gameIdInLink("turns=a1"), "");
-  assert.equal(gameIdInRecord('[Title "x"]\n [ Game  "take:size=4"]\n1. a1 *'), "take");
-  assert.equal(gameIdInRecord("1. a1"), "");
 });
 
 test("the lesson or the puzzle of a link, and its game", () => {

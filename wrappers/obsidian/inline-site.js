@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** What boards load besides scripts: one module for all games instead of six, no sentences of the app's own pages. */
+/** What boards load besides scripts. */
 const ASSETS = [
-  "take-five-web_bg.wasm",
+  "board/take-five-web_bg.wasm",
   "take-five-engine_bg.wasm",
   "take-five-tablebase_bg.wasm",
   "www/board.css",
@@ -19,7 +19,7 @@ const ASSETS = [
 ];
 const FOLDERS = {
   "www/engine/tablebase": /^[0-9a-f]+$/,
-  "www/lang": /^en(?!\.(app|review)\.)/,
+  "www/lang": /^en(\.more)?\.json$/,
   "www/learn/lessons": /./,
   "www/puzzles": /\.json$/,
 };
@@ -28,7 +28,6 @@ const FOLDERS = {
 const WORKER = "www/engine/worker.js";
 
 const ADDRESS = /new URL\(([^()]*),\s*import\.meta\.url\)/g;
-const MODULE_OF_GAME = /import\(`\.\.\/\$\{\w+\}\/\$\{(\w+)\}\/take-five-web\.js`\)/;
 
 /** The folder of the built site that holds everything but its pages. @param {string} dist */
 export function hashedFolder(dist) {
@@ -45,7 +44,6 @@ export function hashedFolder(dist) {
 export const inlineSite = (site, build) => ({
   name: "inline-site",
   setup(steps) {
-    const games = readdirSync(join(site, "games"));
     steps.onResolve({ filter: /^take-five:element$/ }, () => ({ path: join(site, "www/take-board.js") }));
     steps.onResolve({ filter: /^take-five:inlined$/ }, () => ({ path: join(HERE, "src/inlined-files.js") }));
     steps.onResolve({ filter: /^take-five:files$/ }, () => ({ path: "files", namespace: "take-five" }));
@@ -57,7 +55,7 @@ export const inlineSite = (site, build) => ({
     steps.onLoad({ filter: /\.js$/ }, ({ path }) => {
       const name = relative(site, path).replaceAll("\\", "/");
       if (name.startsWith("..")) return undefined;
-      return { contents: withInlinedAddresses(readFileSync(path, "utf8"), name, games) };
+      return { contents: withInlinedAddresses(readFileSync(path, "utf8"), name) };
     });
   },
 });
@@ -65,17 +63,11 @@ export const inlineSite = (site, build) => ({
 /**
  * @param {string} script
  * @param {string} name its path in the site
- * @param {string[]} games their ids: an unknown game has no module, and the one for all games says so
  */
-export function withInlinedAddresses(script, name, games) {
-  const ids = JSON.stringify(games);
-  const all = script.replace(
-    MODULE_OF_GAME,
-    (_, id) => `(${ids}.includes(${id}) ? import("../take-five-web.js") : Promise.reject(new Error(${id})))`,
-  );
-  const changed = all.replace(ADDRESS, (_, address) => `takeFiveFile(${address}, ${JSON.stringify(name)})`);
+export function withInlinedAddresses(script, name) {
+  const changed = script.replace(ADDRESS, (_, address) => `takeFiveFile(${address}, ${JSON.stringify(name)})`);
   if (/import\.meta|import\(`/.test(changed)) throw new Error(`${name} loads something in a way that cannot be inlined`);
-  return changed === all ? all : `import { inlinedFile as takeFiveFile } from "take-five:inlined";\n${changed}`;
+  return changed === script ? script : `import { inlinedFile as takeFiveFile } from "take-five:inlined";\n${changed}`;
 }
 
 /** @param {string} site @returns {Record<string, string>} */

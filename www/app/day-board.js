@@ -3,7 +3,7 @@
  * The game of the day on the front page: a small board that plays the key moment of the game's lesson by itself. It is
  * loaded last of all, once the page has been at rest for a while and somebody can see it.
  */
-import { Game, loadModuleForLink } from "../game.js";
+import { Game, loadModule } from "../game.js";
 import { applySettingsToBoard, settingChanges } from "../settings.js";
 import { TakeBoard } from "../take-board.js";
 import { gameOfDay } from "./game-of-day.js";
@@ -45,7 +45,7 @@ export async function showDay() {
   const { steps } = /** @type {{ steps: Step[] }} */ (await response.json());
   const moment = steps.find(({ key }) => key);
   if (!moment) return;
-  await loadModuleForLink(moment.link);
+  await loadModule();
   learn.hash = `learn=${id}/${moment.id}`;
   const board = new DayBoard();
   applySettingsToBoard(board);

@@ -1,5 +1,6 @@
 // @ts-check
 /** The front page: the games are part of the page itself; games to continue are added by script. */
+import { loadModule } from "../game.js";
 import { loadWithRetry, onLoadError } from "../load-with-retry.js";
 import { gameIdOfSpec } from "../notation.js";
 import { forgetGameOfTab } from "./game/address-bar.js";
@@ -74,7 +75,7 @@ export async function bindFrontPage(load) {
   });
   offer(whole);
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
-  await Promise.all([load(), starting().then(({ expectStart }) => load().then(expectStart))]);
+  await Promise.all([load().then(loadModule), starting()]);
   await whole();
   // Without it nothing is missing.
   import("./day-board.js").then(

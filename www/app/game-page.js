@@ -1,6 +1,6 @@
 // @ts-check
 /** The page with a game: the board, the game on it, and everything around. */
-import { useModulesWithRecords } from "../game.js";
+import { useModuleWithRecords } from "../game.js";
 import { onLoadError } from "../load-with-retry.js";
 import { TakeBoard } from "../take-board.js";
 import { noteFinishedGames } from "./game/finished-games.js";
@@ -13,7 +13,7 @@ import { bindPlayerBars } from "./table/player-bars.js";
 
 export { openFromAddress } from "./game/open-from-address.js";
 
-useModulesWithRecords();
+useModuleWithRecords();
 export const board = findElement("#table take-board", TakeBoard);
 export const store = new GameStore();
 export const session = new Session(board, store);

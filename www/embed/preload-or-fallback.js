@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * What a frame does before its modules have loaded: if it is to wait for a click, it goes to the page for that. It
- * preloads the module of the game, whose name is only in the address, and if no board appears, shows a picture of the
- * game and a link to it. Not a module: a sandboxed frame gets no modules from a server that does not allow cross-origin
+ * What a frame does before its modules have loaded: if it is to wait for a click, it goes to the page for that.
+ * Otherwise it preloads the board's module, and if no board appears, shows a picture of the game and a link to it. Not a module: a sandboxed frame gets no modules from a server that does not allow cross-origin
  * requests for them.
  */
 {
@@ -14,7 +13,7 @@
   const isName = /^[a-z][a-z-]*$/.test(game) && game !== "today";
 
   const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
-  /** @param {Partial<HTMLLinkElement>} about @param {string} file of the game */
+  /** @param {Partial<HTMLLinkElement>} about @param {string} file */
   const preload = (about, file) => {
     const { href } = new URL(file, here);
     document.head.append(Object.assign(document.createElement("link"), about, { href }));
@@ -22,11 +21,9 @@
   // That page, too, runs this script, once it has been clicked.
   if (keys.get("run") === "click" && !document.body) {
     location.replace(`./embed-click.html#${link}`);
-  } else if (isName) {
-    const asked = { rel: "preload", as: "fetch", crossOrigin: "anonymous" };
-    preload({ rel: "modulepreload" }, `../../boards/${game}/take-five-web.js`);
-    preload(asked, `../../boards/${game}/take-five-web_bg.wasm`);
-    preload(asked, `../lang/en.${game}.json`);
+  } else {
+    preload({ rel: "modulepreload" }, "../../board/take-five-web.js");
+    preload({ rel: "preload", as: "fetch", crossOrigin: "anonymous" }, "../../board/take-five-web_bg.wasm");
   }
 
   /** Makes the link open what the frame should have shown. */

@@ -35,7 +35,7 @@ async function download(address) {
 
 async function loadTables() {
   const module = download(new URL("../../take-five-tablebase_bg.wasm", import.meta.url));
-  const [wasm] = await Promise.all([module, loadWords("en", "tables")]);
+  const [wasm] = await Promise.all([module, loadWords("en", "more")]);
   await init({ module_or_path: wasm });
   return new Tablebase();
 }

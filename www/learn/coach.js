@@ -38,7 +38,7 @@ export async function coach(board, refused) {
   const told = refused ? [refused] : [...game.see((table) => table.tellTurn(view.at)), ...status];
   if (!refused && view.result) told.push(view.result.why);
   const ids = new Set(told.flatMap(messageIds));
-  const [course] = await Promise.all([loadCourse(id), loadWords("en", "learn")]);
+  const [course] = await Promise.all([loadCourse(id), loadWords("en", "more")]);
   for (const note of course?.coach ?? []) {
     if (note.when.some((when) => ids.has(when))) give(board, id, note);
   }

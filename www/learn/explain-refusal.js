@@ -14,7 +14,7 @@ import { forReason } from "./walk.js";
  */
 export async function explainRefusal(board, reason, sentence) {
   const game = board.board?.game ?? "";
-  const [course] = await Promise.all([loadCourse(game), loadWords("en", "learn")]);
+  const [course] = await Promise.all([loadCourse(game), loadWords("en", "more")]);
   const place = course && forReason(course.explains, reason);
   if (!place || board.said !== sentence) return;
   const link = document.createElement("a");

@@ -1,7 +1,7 @@
 // @ts-check
 /** Lessons and puzzles in the app: a page of their own, with a board of its own, so that the game at the table stays as it is. */
 import { pushHistoryEntry } from "../app/game/address-bar.js";
-import { Game, isMessage, useModulesWithRecords } from "../game.js";
+import { Game, isMessage, useModuleWithRecords } from "../game.js";
 import { applySettingsToBoard } from "../settings.js";
 import { loadWithRetry } from "../load-with-retry.js";
 import { TakeBoard } from "../take-board.js";
@@ -31,7 +31,7 @@ let laying;
  * @returns {Promise<Message | undefined>} what is wrong with the lesson's name, if nothing was opened
  */
 export async function showLesson(lesson, loadTable) {
-  useModulesWithRecords();
+  useModuleWithRecords();
   laying ??= laidOut();
   shown = await laying;
   const { board, before } = shown;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Enters a room: whoever has a link to it gets the keys, what this browser has kept, and a way to the others. */
 import init, { Room } from "../../take-five-live-web.js";
-import { loadModuleForLink } from "../game.js";
+import { loadModule } from "../game.js";
 import { loadWithRetry } from "../load-with-retry.js";
 import { LiveRoom } from "./live-room.js";
 import { BoardReferee } from "./referee.js";
@@ -31,10 +31,10 @@ import { WindowTransport } from "./window-transport.js";
 /** @type {Promise<unknown> | undefined} */
 let roomModule;
 
-/** Loads the module of rooms and one that knows the game. @param {string} game its id */
-export async function loadModules(game) {
+/** Loads the module of rooms and that of the games, which it returns. */
+export async function loadModules() {
   roomModule ??= loadWithRetry(() => init());
-  const [module] = await Promise.all([loadModuleForLink(`game=${game}`), roomModule]);
+  const [module] = await Promise.all([loadModule(), roomModule]);
   return module;
 }
 
@@ -49,7 +49,7 @@ export async function enterRoom(sealer, { link, keys, identity, ...key }, store,
   const relays = webxdc || identity.relays.length === 0 ? undefined : (key.relays ?? new RelayTransport([], keys.id));
   relays?.connectTo(identity.relays);
   const [module, me, invitation] = await Promise.all([
-    loadModules(link.game),
+    loadModules(),
     sealer.call("publicKey", identity.secretKey),
     identity.invitation && sealer.call("publicKey", identity.invitation),
   ]);

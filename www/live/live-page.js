@@ -1,7 +1,7 @@
 // @ts-check
 /** The page of live games: makes an invitation, or enters the room of a link. */
 import "../settings.js";
-import { useModulesWithRecords } from "../game.js";
+import { useModuleWithRecords } from "../game.js";
 import { onLoadError } from "../load-with-retry.js";
 import { findElement } from "../app/page/dom.js";
 import { showNotice } from "../app/page/notices.js";
@@ -50,7 +50,7 @@ async function openPage(webxdc) {
   }
   // What is encrypted and signed needs a page that nobody could have changed on its way.
   if (!globalThis.crypto?.subtle) return apologize(t("live.insecure"));
-  useModulesWithRecords();
+  useModuleWithRecords();
   onLoadError((trouble) => {
     const retry = { text: t("fault.retry"), act: () => trouble?.retry() };
     if (trouble) showNotice("trouble", t("fault.loading", { error: String(trouble.error) }), [retry], false);
@@ -67,7 +67,7 @@ async function openPage(webxdc) {
   if (hash.length > 1 && !link) return apologize(t("live.bad-link"));
   // Everything that takes its time begins now.
   const listed = webxdc ? undefined : loadRelays();
-  if (link) loadModules(link.game);
+  if (link) loadModules();
   const relays = await listed;
   if (relays?.length === 0) return apologize(t("live.off"));
   if (!link) {

@@ -4,7 +4,7 @@ import { DRAWN, chosenSpec, chosenValue } from "../app/game/chosen-options.js";
 import { createElement, findElement } from "../app/page/dom.js";
 import { readChoices } from "../app/store/last-choices.js";
 import { readStored, writeStored } from "../app/store/local-storage.js";
-import { Game, loadModuleForLink } from "../game.js";
+import { Game, loadModule } from "../game.js";
 import { CLOCKS, patienceOf } from "./clock-choices.js";
 import { founderName, holdPlace, newIdentity } from "./identity.js";
 import { t } from "./live-words.js";
@@ -44,7 +44,7 @@ export async function bindStartForm(sealer, store, relays, enter) {
   const offerGame = async () => {
     const mine = ++turn;
     make.disabled = true;
-    const { games } = await loadModuleForLink(`game=${game.value}`);
+    const { games } = await loadModule();
     const choice = games().find(({ id }) => id === game.value);
     if (mine !== turn || !choice) return; // another game was chosen meanwhile
     findElement("#options", HTMLElement).replaceChildren(...optionFields(choice, choices));
@@ -62,7 +62,7 @@ export async function bindStartForm(sealer, store, relays, enter) {
         return [name, value];
       }),
     );
-    const { games } = await loadModuleForLink(`game=${game.value}`);
+    const { games } = await loadModule();
     const choice = games().find(({ id }) => id === game.value);
     if (!choice) return;
     writeStored("live", { ...readStored("live"), name: name.value.trim() });

@@ -34,7 +34,7 @@ export async function openPuzzle(board, name, host = {}) {
   const { history = new PuzzleHistory(), selection = () => EVERYTHING } = host;
   const isWanted = board.claim();
   const words = board.learn();
-  await loadWithRetry(() => Promise.all([loadWords("en", "learn"), loadWords("en", "puzzle")]));
+  await loadWithRetry(() => loadWords("en", "more"));
   const found = await loadWithRetry(async () => {
     const first = findPuzzle(name, new Date(), ({ game, puzzles }) => {
       const firstOf = (/** @type {import("./selection.js").Selection} */ wanted) =>

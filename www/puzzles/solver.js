@@ -6,7 +6,7 @@
 import { askWithRetry } from "../engine/ask-with-retry.js";
 import { enginePool } from "../engine/engine-pool.js";
 import { questionOf } from "../engine/question.js";
-import { Game, loadModuleForLink } from "../game.js";
+import { Game, loadModule } from "../game.js";
 
 /** @typedef {import("../engine/tasks.js").PuzzleVerdict} PuzzleVerdict */
 
@@ -36,7 +36,7 @@ export class Solver {
 
   /** The player who is to solve it, from 1, and how many turns of theirs that takes. Loads the game if necessary. */
   async task() {
-    await loadModuleForLink(this.link);
+    await loadModule();
     const game = Game.open(this.link);
     const mover = () => game.see((table) => table.view()).turnOf;
     const seat = mover() ?? 1;

@@ -1,7 +1,7 @@
 //! The entry files: the pages, and the few other files that keep their place, because pages of third parties and hosts
 //! know their addresses. This is their only writer: until [`EntryFiles::write`], they are changed in memory.
 
-use crate::{import_graph::ImportGraph, import_graph::list_files, wasm_modules};
+use crate::import_graph::{ImportGraph, list_files};
 use anyhow::{Context, Result, ensure};
 use std::{collections::BTreeMap, collections::BTreeSet, fs, path::Path};
 
@@ -29,11 +29,15 @@ pub const PAGES: [&str; 2] = ["puzzles", "rules"];
 /// Keeps its place, too, where there is one: search engines accept it only for the folder in which it stands.
 pub const SITEMAP: &str = "sitemap.xml";
 
-/// The files that a board on the app's page needs, relative to the front end's folder.
-pub const BOARD_FILES: [&str; 2] = ["app/game-page.js", "lang/en.json"];
+/// The files that a board on the app's page needs.
+pub const BOARD_FILES: [&str; 3] = [
+    "www/app/game-page.js",
+    "www/lang/en.json",
+    "take-five-web.js",
+];
 
 /// The files around the board, which are fetched after it.
-pub const PANEL_FILES: [&str; 2] = ["app/panels.js", "lang/en.app.json"];
+pub const PANEL_FILES: [&str; 2] = ["www/app/panels.js", "www/lang/en.app.json"];
 
 /// The front end's folder, which the addresses are relative to.
 const FRONT_END: &str = "www/";
@@ -85,25 +89,17 @@ impl EntryFiles {
     /// `www/preload.js` reads, and into the frame's page as a `modulepreload` for every module of its scripts.
     /// The page of a frame that waits for a click has the list of these, which `www/embed/run-on-click.js` reads.
     pub fn add_preloads(&mut self, graph: &ImportGraph) -> Result<()> {
-        let first = reached(graph, BOARD_FILES)?;
-        let then = &reached(graph, PANEL_FILES)? - &first;
-        let games = graph.files().filter_map(|file| {
-            let rest = file.strip_prefix(wasm_modules::GAME_MODULES)?;
-            rest.split('/').nth(1).map(str::to_owned)
-        });
-        let games: BTreeSet<String> = games.collect();
-        let of_live_games = [("games", games.clone())];
-        let lists = [("first", first), ("then", then), ("games", games)];
+        let first = reached(graph, &BOARD_FILES)?;
+        let then = &reached(graph, &PANEL_FILES)? - &first;
+        let lists = [("first", first), ("then", then)];
         self.edit("index.html", |page| with_lists(page, &lists))?;
         let modules = graph.modules_of("live.html")?;
-        self.edit("live.html", |page| {
-            with_lists(&with_modules(page, &modules)?, &of_live_games)
-        })?;
+        self.edit("live.html", |page| with_modules(page, &modules))?;
         let modules = graph.modules_of("embed.html")?;
         self.edit("embed.html", |page| with_modules(page, &modules))?;
         // The frame that waits for a click loads the same, when it is clicked.
-        let modules = modules.iter().map(|file| in_front_end(file));
-        let lists = [("modules", modules.collect::<Result<_>>()?)];
+        let modules = modules.iter().map(|file| from_front_end(file));
+        let lists = [("modules", modules.collect())];
         self.edit("embed-click.html", |page| with_lists(page, &lists))?;
         for page in ["index.html", "embed.html", "embed-click.html", "live.html"] {
             self.edit(page, for_browsers)?;
@@ -142,15 +138,17 @@ impl EntryFiles {
 }
 
 /// The files that the browser fetches for these, including themselves.
-fn reached(graph: &ImportGraph, from: [&str; 2]) -> Result<BTreeSet<String>> {
-    let found = graph.eager_files(from.map(|name| format!("{FRONT_END}{name}")))?;
-    found.iter().map(|file| in_front_end(file)).collect()
+fn reached(graph: &ImportGraph, from: &[&str]) -> Result<BTreeSet<String>> {
+    let found = graph.eager_files(from.iter().map(|name| name.to_string()))?;
+    Ok(found.iter().map(|file| from_front_end(file)).collect())
 }
 
 /// The address relative to the front end's folder.
-fn in_front_end(file: &str) -> Result<String> {
-    let relative = file.strip_prefix(FRONT_END).map(str::to_owned);
-    relative.with_context(|| format!("{file} is not of the front end"))
+fn from_front_end(file: &str) -> String {
+    match file.strip_prefix(FRONT_END) {
+        Some(inside) => inside.to_owned(),
+        None => format!("../{file}"),
+    }
 }
 
 /// The page with `filling` in place of `place`, of which there is exactly one.
@@ -281,13 +279,9 @@ mod tests {
     #[test]
     fn the_app_is_told_and_has_one_place_for_it() -> Result<()> {
         let set = |all: &[&str]| all.iter().map(|name| String::from(*name)).collect();
-        let lists = [
-            ("first", set(&["a.js", "b.css"])),
-            ("then", set(&["c.js"])),
-            ("games", set(&["take"])),
-        ];
+        let lists = [("first", set(&["a.js", "b.css"])), ("then", set(&["c.js"]))];
         let told = with_lists(include_str!("../../entry/index.html"), &lists)?;
-        assert!(told.contains("data-first=\"a.js b.css\" data-then=\"c.js\" data-games=\"take\""));
+        assert!(told.contains("data-first=\"a.js b.css\" data-then=\"c.js\""));
         assert!(with_lists("<script>", &lists).is_err());
         Ok(())
     }

@@ -1,12 +1,11 @@
-//! Minifies the built site: scripts, styles and JSON. Splits the translations of each language into those of all
-//! boards, those of each game, and those of the pages around boards.
+//! Minifies the built site: scripts, styles and JSON. Splits the sentences of each language by the part of the site that
+//! uses them.
 
 use crate::{
     import_graph::{has_extension, list_files},
     project::Project,
     setup,
     split_sentences::{Speaker, sentence_speaker},
-    wasm_modules,
 };
 use anyhow::{Context, Result};
 use serde_json::{Map, Value};
@@ -51,8 +50,8 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
         let name = file.strip_prefix(WORDS);
         match (value, name.and_then(|name| name.strip_suffix(".json"))) {
             (Value::Object(words), Some(language)) if !language.contains('.') => {
-                for (whose, part) in parted(words, &wasm_modules::game_ids(project)?) {
-                    let name = format!("{WORDS}{language}{whose}.json");
+                for (ending, part) in parted(words) {
+                    let name = format!("{WORDS}{language}{ending}.json");
                     fs::write(dist.join(name), Value::from(part).to_string())?;
                 }
             }
@@ -67,40 +66,19 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
 /// The folder of the translations.
 const WORDS: &str = "www/lang/";
 
-/// Splits the translations by file, as `www/words.js` asks for them: those of all boards, of each game, of all games,
-/// of the list of keys, of lessons, of live games, of the pages around boards, of the review, of saved games, of clocks,
-/// and of solved endings. Those used only by command-line programs are dropped.
-fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<String, Value>> {
-    let ending = |whose: &str| match whose {
-        "" => String::new(),
-        whose => format!(".{whose}"),
-    };
-    let others = [
-        "", "app", "clocks", "games", "help", "learn", "live", "puzzle", "review", "saved",
-        "tables",
-    ];
-    let whose = games.iter().map(String::as_str).chain(others);
-    let parts = whose.map(|whose| (ending(whose), Map::new()));
-    let mut parts: BTreeMap<_, Map<_, _>> = parts.collect();
+/// Splits the sentences by file, as `www/words.js` asks for them; the keys end the files' names. Those used only by
+/// command-line programs are dropped.
+fn parted(words: Map<String, Value>) -> BTreeMap<&'static str, Map<String, Value>> {
+    let endings = ["", ".app", ".more"];
+    let mut parts = BTreeMap::from(endings.map(|ending| (ending, Map::new())));
     for (id, text) in words {
-        let of = match sentence_speaker(&id, games) {
-            Speaker::Board => vec![""],
-            Speaker::Games(ids) => ids.split(' ').chain(["games"]).collect(),
-            Speaker::Help => vec!["help"],
-            Speaker::Lessons => vec!["learn"],
-            Speaker::Live => vec!["live"],
-            Speaker::Puzzles => vec!["puzzle"],
-            Speaker::App => vec!["app"],
-            Speaker::Review => vec!["review"],
-            Speaker::SavedGames => vec!["saved"],
-            Speaker::Clocks => vec!["clocks"],
-            Speaker::Tables => vec!["tables"],
-            Speaker::Program => Vec::new(),
+        let ending = match sentence_speaker(&id) {
+            Speaker::Board => "",
+            Speaker::App => ".app",
+            Speaker::More => ".more",
+            Speaker::Program => continue,
         };
-        for whose in of {
-            let part = parts.entry(ending(whose)).or_default();
-            part.insert(id.clone(), text.clone());
-        }
+        parts.entry(ending).or_default().insert(id, text);
     }
     parts
 }
@@ -119,14 +97,7 @@ mod tests {
         for (path, content) in [
             ("www/lang/en.json", words),
             ("www/lang/en.app.json", "{}"),
-            ("www/lang/en.clocks.json", "{}"),
-            ("www/lang/en.tables.json", "{}"),
-            ("www/lang/en.games.json", "{}"),
-            ("www/lang/en.help.json", "{}"),
-            ("www/lang/en.review.json", "{}"),
-            ("www/lang/en.saved.json", "{}"),
-            ("www/lang/en.learn.json", "{}"),
-            ("www/lang/en.live.json", "{}"),
+            ("www/lang/en.more.json", "{}"),
             ("www/other.json", r#"{ "gtp.odd": 1 }"#),
             ("www/a.js", &eager),
             ("www/a.css", "a { color: red } /* why */"),
@@ -135,19 +106,15 @@ mod tests {
         }
         minify(&project, &dist)?;
         let read = |path: &str| fs::read_to_string(dist.join(path));
-        let square = r#"{"chips.cell":"Square"}"#;
-        for (whose, expected) in [
-            ("", r#"{"board.undone":"Undone"}"#),
+        for (ending, expected) in [
+            (
+                "",
+                r#"{"board.undone":"Undone","chips.cell":"Square","take.cell":"Cell"}"#,
+            ),
             (".app", r#"{"app.new":"New"}"#),
-            (".help", r#"{"keys.undo":"undo"}"#),
-            (".learn", r#"{"learn.next":"Next"}"#),
-            (".games", r#"{"chips.cell":"Square","take.cell":"Cell"}"#),
-            (".take", r#"{"take.cell":"Cell"}"#),
-            (".take-it-away", square),
-            (".acquisitions", square),
-            (".takeaway", "{}"),
+            (".more", r#"{"keys.undo":"undo","learn.next":"Next"}"#),
         ] {
-            assert_eq!(read(&format!("www/lang/en{whose}.json"))?, expected);
+            assert_eq!(read(&format!("www/lang/en{ending}.json"))?, expected);
         }
         assert_eq!(read("www/other.json")?, r#"{"gtp.odd":1}"#);
         assert_eq!(

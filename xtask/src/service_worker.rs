@@ -56,8 +56,7 @@ mod tests {
         let _ = fs::remove_dir_all(&dist);
         for (path, text) in [
             ("0a1b/www/app.js", "import '0a1b'"),
-            ("0a1b/boards/take/take-five-web.js", ""),
-            ("0a1b/games/take/take-five-web.js", ""),
+            ("0a1b/board/take-five-web.js", ""),
             ("index.html", "<script src=\"./0a1b/www/app.js\">"),
             (
                 "rules/take/index.html",
@@ -79,7 +78,7 @@ mod tests {
         }
         write_service_worker(&Project::current()?, &dist, "0a1b")?;
         let script = fs::read_to_string(dist.join(NAME))?;
-        let files = r#"FILES = ["0a1b/boards/take/take-five-web.js","0a1b/games/take/take-five-web.js","0a1b/www/app.js","index.html","robots.txt","rules/take/index.html"];"#;
+        let files = r#"FILES = ["0a1b/board/take-five-web.js","0a1b/www/app.js","index.html","robots.txt","rules/take/index.html"];"#;
         assert!(script.contains(files), "{script}");
         assert!(script.contains(r#"ENTRY_FILES = ["index.html","rules/take/index.html"];"#));
         assert!(script.contains(r#"FOLDER = "0a1b";"#));

@@ -32,15 +32,11 @@ const LOADS: [Load; 6] = [
             &BOARD_FILES,
             &PANEL_FILES,
             &["app/offline-updates.js", "learn/at-table.js"],
-            &["games/{game}/take-five-web.js", "lang/en.{game}.json"],
         ],
     ),
     (
         "frame of one board",
-        &[
-            &["embed.html", "lang/en.json"],
-            &["boards/{game}/take-five-web.js", "lang/en.{game}.json"],
-        ],
+        &[&["embed.html", "lang/en.json"], &["board/take-five-web.js"]],
     ),
     (
         "frame that waits for a click",
@@ -51,9 +47,9 @@ const LOADS: [Load; 6] = [
     (
         "invitation to a live game",
         &[
-            &["live.html", "lang/en.live.json"],
+            &["live.html", "lang/en.more.json"],
             &["live/messenger-room.js", "live/sealing-worker.js"],
-            &["games/{game}/take-five-web.js", "lang/en.{game}.json"],
+            &["take-five-web.js"],
         ],
     ),
     ("puzzles of a game", &[&["www/puzzles/{game}.json"]]),

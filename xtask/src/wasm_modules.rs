@@ -21,7 +21,7 @@ pub enum Purpose {
     Release,
     /// To be tested: the same files as a release, with modules that are compiled fast and not optimised as a whole.
     Test,
-    /// To be looked at while one works on it: only the modules with all games.
+    /// To be looked at while one works on it.
     Dev,
 }
 
@@ -55,8 +55,8 @@ const FAST: Way = Way {
     flags: &[],
 };
 
-/// The packages that become modules, with all games in them or with none.
-const WHOLE: [(&str, &Way); 6] = [
+/// The packages that become modules.
+const PACKAGES: [(&str, &Way); 6] = [
     ("take-five-engine", &FAST),
     ("take-five-editor", &SMALL),
     ("take-five-clock", &SMALL),
@@ -65,34 +65,28 @@ const WHOLE: [(&str, &Way); 6] = [
     (BOARD, &SMALL),
 ];
 
-/// The package of the board. It is also built into modules with a single game each: a page with a single board loads
-/// the one it needs, which is much smaller than the one with all games.
-const BOARD: &str = "take-five-web";
+/// The package of the board. It is built twice: boards on other people's pages keep no records, and their module is
+/// 18 KB smaller to download.
+pub const BOARD: &str = "take-five-web";
 
-/// The folder of the modules for single boards.
-pub const BOARD_MODULES: &str = "boards";
-
-/// The folder of the modules for saved games.
-pub const GAME_MODULES: &str = "games";
-
-/// The folders of single-game modules, each with the additional feature of the package.
-const KINDS: [(&str, &str); 2] = [(BOARD_MODULES, ""), (GAME_MODULES, ",record")];
+/// The folder of the module without records.
+pub const BOARD_FOLDER: &str = "board";
 
 /// The environment variable with additional features for the board's module, for tests.
 pub const EXTRA_FEATURES_VAR: &str = "TAKEFIVE_FEATURES";
 
 /// The names of all packages that become modules.
 pub fn module_packages() -> [&'static str; 6] {
-    WHOLE.map(|(package, _)| package)
+    PACKAGES.map(|(package, _)| package)
 }
 
 /// One module.
 struct Module {
     package: &'static str,
     way: &'static Way,
-    /// Its folder on the site: a single-game module has its own.
-    folder: PathBuf,
-    /// The arguments for cargo that select the features.
+    /// Its folder on the site.
+    folder: &'static str,
+    /// More arguments for cargo: which features it has.
     features: Vec<String>,
 }
 
@@ -106,7 +100,7 @@ pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<(
     setup::wasm_target(project)?;
     setup::wasm_bindgen().ensure(project)?;
     setup::npm(project)?;
-    let modules = all(project, purpose)?;
+    let modules = all();
     let maker = &Maker {
         purpose,
         folder: project.path("target"),
@@ -142,33 +136,25 @@ fn joined<'a>(threads: impl IntoIterator<Item = ScopedJoinHandle<'a, Result<()>>
         .try_for_each(|one| one.join().map_err(panicked)?)
 }
 
-fn all(project: &Project, purpose: Purpose) -> Result<Vec<Module>> {
+fn all() -> Vec<Module> {
     let more = env::var(EXTRA_FEATURES_VAR).unwrap_or_default();
-    let whole = |(package, way)| Module {
+    let with_features = |(package, way)| Module {
         package,
         way,
-        folder: PathBuf::new(),
+        folder: "",
         features: match package {
             BOARD => vec![format!("--features={more}")],
             _ => Vec::new(),
         },
     };
-    let mut modules: Vec<Module> = WHOLE.map(whole).into();
-    if purpose == Purpose::Dev {
-        return Ok(modules);
-    }
-    for game in game_ids(project)? {
-        modules.extend(KINDS.map(|(kind, more)| Module {
-            package: BOARD,
-            way: &SMALL,
-            folder: Path::new(kind).join(&game),
-            features: vec![
-                "--no-default-features".to_owned(),
-                format!("--features=take-five-rules/{game}{more}"),
-            ],
-        }));
-    }
-    Ok(modules)
+    let without_records = Module {
+        package: BOARD,
+        way: &SMALL,
+        folder: BOARD_FOLDER,
+        features: vec!["--no-default-features".to_owned()],
+    };
+    let modules = PACKAGES.map(with_features).into_iter();
+    modules.chain([without_records]).collect()
 }
 
 /// The ids of all games, each of which has a page.
@@ -200,7 +186,7 @@ impl Maker {
             Purpose::Test => "test",
             Purpose::Dev => "debug",
         };
-        self.folder.join("modules").join(of).join(&module.folder)
+        self.folder.join("modules").join(of).join(module.folder)
     }
 
     fn compile(&self, sh: &Shell, module: &Module) -> Result<()> {
@@ -249,16 +235,15 @@ impl Maker {
         }
         for end in [".js", "_bg.wasm"] {
             let name = format!("{package}{end}");
-            copy_file(&kept.join(&name), &to.join(&module.folder).join(&name))?;
+            copy_file(&kept.join(&name), &to.join(module.folder).join(&name))?;
         }
-        // The types are for authors of custom front ends, and the same for all.
-        if module.folder.as_os_str().is_empty() {
-            let name = format!("{package}.d.ts");
-            for folder in [to, &self.types] {
-                copy_file(&kept.join(&name), &folder.join(&name))?;
-            }
+        let types = kept.join(format!("{package}.d.ts"));
+        let name = Path::new(module.folder).join(format!("{package}.d.ts"));
+        // Authors of custom front ends take the whole module.
+        if module.folder.is_empty() {
+            copy_file(&types, &to.join(&name))?;
         }
-        Ok(())
+        copy_file(&types, &self.types.join(name))
     }
 }
 

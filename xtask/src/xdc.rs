@@ -30,9 +30,9 @@ const ICON: &str = "www/icons/icon-192.png";
 
 /// What of the site the page can load, below its hashed folder.
 const LOADED: [&str; 5] = [
-    "games/",
     "licences.txt",
     "take-five-live-web",
+    "take-five-web",
     "vendor/",
     "www/",
 ];
@@ -108,8 +108,8 @@ mod tests {
             ("0a1b/www/icons/icon-192.png", "icon"),
             ("0a1b/www/live/live-page.js", "page"),
             ("0a1b/www/learn/lesson.js", ""),
-            ("0a1b/games/take/take-five-web_bg.wasm", ""),
-            ("0a1b/boards/take/take-five-web_bg.wasm", ""),
+            ("0a1b/take-five-web_bg.wasm", ""),
+            ("0a1b/board/take-five-web_bg.wasm", ""),
             ("0a1b/take-five-engine_bg.wasm", ""),
         ] {
             let path = dist.join(path);
@@ -126,7 +126,7 @@ mod tests {
                 "manifest.toml",
                 "index.html",
                 "icon.png",
-                "0a1b/games/take/take-five-web_bg.wasm",
+                "0a1b/take-five-web_bg.wasm",
                 "0a1b/www/live/live-page.js"
             ]
         );

@@ -6,38 +6,66 @@ import { runInNewContext } from "node:vm";
 import { gameIdInLink } from "../../../www/notation.js";
 
 const folder = new URL("../../../www/", import.meta.url);
-const early = await Promise.all(
+const [app, frame] = await Promise.all(
   ["preload.js", "embed/preload-or-fallback.js"].map((name) => readFile(new URL(name, folder), "utf8")),
 );
+const SRC = "https://example.org/www/script.js";
 
-/** The ids of all games come first. */
-const [GAMES, ...links] = (await text(process.stdin)).split("\n");
+/** What both scripts find in the browser. @param {string} link @param {object} document */
+const browser = (link, document) => {
+  const window = {};
+  const location = { hash: `#${link}`, search: "", href: "" };
+  return { window, top: window, location, document, URL, URLSearchParams, addEventListener() {} };
+};
 
-/** The game whose sentences a page fetches ahead for a link. @param {string} script @param {string} link */
-function fetchedBy(script, link) {
-  const asked = [];
-  class HTMLScriptElement {
-    src = "https://example.org/www/preload.js";
-    // As the build has written it.
-    dataset = { games: GAMES };
-  }
-  const head = { append: (/** @type {{ href: string }} */ { href }) => asked.push(href) };
+/** The game whose card the app's page shows until the board is there. @param {string} link */
+function announcedByApp(link) {
+  let [announce, asked] = [() => {}, ""];
   const document = {
     documentElement: { dataset: {} },
-    currentScript: new HTMLScriptElement(),
-    createElement: () => ({}),
-    addEventListener() {},
-    head,
+    currentScript: null,
+    addEventListener: (/** @type {string} */ _, /** @type {() => void} */ listener) => (announce = listener),
+    querySelector(/** @type {string} */ selector) {
+      asked += selector;
+      return null;
+    },
   };
-  const window = {};
-  const globals = { document, HTMLScriptElement, window, top: window, addEventListener() {}, URL, URLSearchParams };
-  runInNewContext(script, {
-    ...globals,
-    location: { hash: `#${link}`, search: "", href: "" },
-    history: {},
-    localStorage: { getItem: () => null },
-  });
-  return asked.map((href) => /en\.([a-z-]+)\.json$/.exec(href)?.[1]).find((id) => id) ?? "";
+  const [localStorage, CSS] = [{ getItem: () => null }, { escape: String }];
+  runInNewContext(app, { ...browser(link, document), history: {}, localStorage, CSS });
+  announce();
+  return /data-game="([^"]*)"/.exec(asked)?.[1];
 }
 
-for (const link of links) console.log([gameIdInLink(link), ...early.map((script) => fetchedBy(script, link))].join(" "));
+/** The game whose picture a frame shows if no board appears. @param {string} link */
+function shownByFrame(link) {
+  class HTMLScriptElement {
+    src = SRC;
+  }
+  class HTMLImageElement {
+    src = "";
+    removeAttribute() {}
+    addEventListener() {}
+  }
+  class ResizeObserver {
+    observe() {}
+  }
+  const image = new HTMLImageElement();
+  const document = {
+    documentElement: { classList: { add() {} } },
+    currentScript: new HTMLScriptElement(),
+    createElement: () => ({}),
+    head: { append() {} },
+    querySelector: (/** @type {string} */ selector) => (selector.endsWith("img") ? image : {}),
+  };
+  let fail = (/** @type {object} */ _) => {};
+  const addEventListener = (/** @type {string} */ kind, /** @type {typeof fail} */ listener) => {
+    if (kind === "error") fail = listener;
+  };
+  const classes = { HTMLScriptElement, HTMLImageElement, ResizeObserver };
+  runInNewContext(frame, { ...browser(link, document), ...classes, addEventListener });
+  fail({ target: new HTMLScriptElement() });
+  return /rules\/([^/]*)\//.exec(image.src)?.[1];
+}
+
+for (const link of (await text(process.stdin)).split("\n"))
+  console.log(gameIdInLink(link), announcedByApp(link), shownByFrame(link));

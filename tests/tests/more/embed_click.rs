@@ -135,7 +135,7 @@ async fn run_in_the_link_of_a_frame_leads_to_the_page_that_waits() -> Result<()>
         tokio::time::sleep(A_MOMENT).await;
         let asked = files(&proxy, &server.url);
         let is_heavy = |file: &&String| {
-            file.ends_with(".wasm") || file.contains("boards/") || file.contains("worker")
+            file.ends_with(".wasm") || file.contains("take-five-web") || file.contains("worker")
         };
         let heavy: Vec<_> = asked.iter().filter(is_heavy).collect();
         ensure!(heavy.is_empty(), "{heavy:?}");

@@ -26,7 +26,7 @@ async fn the_list_of_keys_comes_when_its_words_are_there() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-        page.block_downloads(&["*/lang/en.help.json"]).await?;
+        page.block_downloads(&["*/lang/en.more.json"]).await?;
         page.run("board.openDialog('keyList');").await?;
         let retry = "board.trouble.querySelector('button')";
         page.until(retry).await?;

@@ -54,7 +54,7 @@ async fn elements_work_under_a_strict_policy_and_leave_the_page_unchanged() -> R
             page.expect_text(&format!("{one}.querySelector('a').checkVisibility()"), "false").await.with_context(|| format!("{game}: the placeholder is still visible"))?;
         }
         let modules = "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.wasm')).length";
-        page.expect_text(modules, "6").await.context("one module for each game")?;
+        page.expect_text(modules, "1").await.context("one module for all games")?;
         // The driver adds a name of its own there.
         let left = "Object.keys(globalThis).filter((key) => !['before', 'logged', 'ret_nodes', ...before].includes(key)).join()";
         page.expect_text(left, "").await.context("globals")?;

@@ -19,7 +19,6 @@ async fn a_page_with_missing_files_says_so_and_retries() -> Result<()> {
             "*/app/panels.js",
             "*/lang/en.app.json",
             "*/lang/en.json",
-            "*/lang/en.take.json",
             "*/take-five-web_bg.wasm",
             "*/palette.css",
         ] {

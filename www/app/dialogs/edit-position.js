@@ -1,7 +1,7 @@
 // @ts-check
 /** Opens the position editor, which is loaded on first use. */
 import { openEditor } from "../../editor/editor.js";
-import { Game, loadAllGames } from "../../game.js";
+import { Game, loadModule } from "../../game.js";
 import { loadWithRetry } from "../../load-with-retry.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
@@ -16,7 +16,7 @@ import { t } from "../page/translate.js";
  * @param {Session} session
  */
 export async function openPositionEditor(board, session) {
-  const all = await loadAllGames();
+  const all = await loadModule();
   const [spec, position] = [board.board?.spec ?? all.games()[0].id, board.view?.position];
   const looks = ["look", "theme"].map((name) => [name, board.getAttribute(name) ?? ""]);
   await openEditor({

@@ -1,6 +1,6 @@
 // @ts-check
 /** The dialog for a new game: which game, its options, and who plays. It starts with the last choices. */
-import { Game, loadAllGames } from "../../game.js";
+import { Game, loadModule } from "../../game.js";
 import { loadWords } from "../../words.js";
 import { openDialog } from "./open-dialog.js";
 import { createButton, createElement } from "../page/dom.js";
@@ -25,7 +25,7 @@ import { listSeatKinds, createSeatRow } from "./seat-rows.js";
  * @param {(setUp: NewGame) => unknown} begin
  */
 export async function openNewGameDialog(game, begin) {
-  const [module] = await Promise.all([loadAllGames(), loadWords("en", "clocks")]);
+  const [module] = await Promise.all([loadModule(), loadWords("en", "more")]);
   const list = module.games();
   const before = readChoices();
   const chosen = structuredClone(before);

@@ -1,6 +1,6 @@
 // @ts-check
 /** The list of the games saved in this browser. */
-import { Game, loadModuleForRecord } from "../../game.js";
+import { Game, loadModule } from "../../game.js";
 import { createButton, createElement } from "../page/dom.js";
 import { exportGames } from "../store/export-import.js";
 import { downloadRecords } from "../store/game-files.js";
@@ -41,7 +41,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
  * @param {SVGElement} svg of a board, whose colours the pictures of the games have
  */
 export async function showSavedGames(session, store, pick, svg) {
-  await loadWords("en", "saved");
+  await loadWords("en", "more");
   const dialog = createElement("dialog", { className: "games" });
   const title = createElement("h2", { id: "games-title", textContent: t("app.games") });
   dialog.setAttribute("aria-labelledby", title.id);
@@ -120,7 +120,6 @@ export async function showSavedGames(session, store, pick, svg) {
 
   async function listGames() {
     await renamed.catch(() => undefined); // it has been reported
-    await loadWords("en", "games"); // the games' own words for their players
     const all = await store.list();
     for (const { spec, levels: played = [] } of all) {
       for (const level of played.filter((level) => level > 0 && !levels.has(`${level} ${spec}`)))
@@ -242,7 +241,7 @@ export async function showSavedGames(session, store, pick, svg) {
     const isDone = await ifNotOpenInTab(kept.id, async () => {
       const found = await store.load(kept.id);
       if (!found) return;
-      await loadModuleForRecord(found.record);
+      await loadModule();
       const game = Game.read(found.record);
       game.with((table) => table.setTag("Title", name), undefined);
       await store.save({ ...found.kept, name }, game.record);

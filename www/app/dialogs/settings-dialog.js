@@ -1,6 +1,6 @@
 // @ts-check
 /** All settings in one place, beside a board that previews them. */
-import { Game, loadModuleForLink, loadAllGames } from "../../game.js";
+import { Game, loadModule } from "../../game.js";
 import { SETTINGS, settingChanges, applySettingsToBoard, changeSetting, getSetting } from "../../settings.js";
 import { TakeBoard } from "../../take-board.js";
 import { openDialog } from "./open-dialog.js";
@@ -66,9 +66,8 @@ export async function openSettingsDialog(link) {
  * @param {string | undefined} link
  */
 async function begun(link) {
-  const shown = link ?? `game=${(await loadAllGames()).games()[0].id}&seed=1`;
-  await loadModuleForLink(shown);
-  const game = Game.open(shown);
+  const { games } = await loadModule();
+  const game = Game.open(link ?? `game=${games()[0].id}&seed=1`);
   game.with((table) => {
     // The preview alone plays on this board.
     table.setSeats(table.seats().map(() => "human"));

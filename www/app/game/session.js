@@ -4,7 +4,7 @@
  * What the page knows about the game on the board besides the game itself, which the board owns: where it came from,
  * where it is saved, and its address.
  */
-import { Game, loadModuleForLink, loadModuleForRecord } from "../../game.js";
+import { Game, loadModule } from "../../game.js";
 import { loadWithRetry } from "../../load-with-retry.js";
 import { setGameOfHistoryEntry, pushHistoryEntry, scheduleAddressUpdate } from "./address-bar.js";
 import { showGamePage } from "./open-from-address.js";
@@ -120,7 +120,7 @@ export class Session extends EventTarget {
    */
   async openLink(link, entry = "push", id) {
     const isWanted = this.#board.claim();
-    await loadModuleForLink(link);
+    await loadModule();
     const game = Game.open(link);
     const mayBe = id ? [] : await this.#ofOrigin(linkWithoutTurns(game));
     const { mergeLink } = mayBe.length > 0 ? await loadWithRetry(() => import("./merge-link.js")) : {};
@@ -165,7 +165,7 @@ export class Session extends EventTarget {
     const found = await this.#store.load(id).catch(() => undefined); // nothing is saved here
     if (!found) return false;
     if (found.kept.live) return location.assign(`./live.html${new URL(found.kept.live, location.href).hash}`), true;
-    await loadModuleForRecord(found.record);
+    await loadModule();
     if (isWanted()) await this.#bring(read(found.record), entry, found.kept, found.record);
     return true;
   }

@@ -1,29 +1,11 @@
 // @ts-check
 /** Starts a game from its card on the front page, with what was chosen last and no questions. */
-import { Game, loadModuleForLink } from "../../game.js";
+import { Game, loadModule } from "../../game.js";
 import { gameIdInLink, specInLink } from "../../notation.js";
-import { createElement } from "../page/dom.js";
 import { againstComputer, readChoices } from "../store/last-choices.js";
 import { chosenSpec } from "./chosen-options.js";
 
 /** @typedef {typeof import("../game-page.js")} Table */
-
-/** Loads the game of a card as soon as a pointer, a finger or the focus is on its button. */
-export function expectStart() {
-  const begun = new Set();
-  const fetchAhead = (/** @type {Event} */ { target }) => {
-    const link = target instanceof Element && target.closest("a.button[data-start]");
-    if (!(link instanceof HTMLAnchorElement) || begun.has(link)) return;
-    begun.add(link);
-    // Its script would ask for the module only once it is there itself.
-    const module = `../../../games/${gameIdInLink(link.hash)}/take-five-web_bg.wasm`;
-    const ahead = createElement("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
-    ahead.href = new URL(module, import.meta.url).href;
-    document.head.append(ahead);
-    loadModuleForLink(link.hash);
-  };
-  for (const kind of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(kind, fetchAhead, { passive: true });
-}
 
 /**
  * @param {Table} table
@@ -31,7 +13,7 @@ export function expectStart() {
  */
 export async function startFromCard({ session, board }, { hash, dataset }) {
   const link = hash.slice(1);
-  const { games } = await loadModuleForLink(link);
+  const { games } = await loadModule();
   const choices = readChoices();
   const id = gameIdInLink(link);
   const known = games().find((game) => game.id === id);

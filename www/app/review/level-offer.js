@@ -49,7 +49,7 @@ export async function createLevelOffer(session, id) {
   const { game, kept } = session;
   const streak = readStreak(readStored(STREAKS)[id]);
   if (!game || !kept || streak.last !== kept.id) return undefined;
-  const loadLevels = () => Promise.all([import("../../engine/levels.js"), loadWords("en", "review")]);
+  const loadLevels = () => Promise.all([import("../../engine/levels.js"), loadWords("en", "more")]);
   const [{ levelsOf }] = await loadWithRetry(loadLevels);
   const levels = await levelsOf(game.spec);
   const level = nextLevel(streak, levels.length);

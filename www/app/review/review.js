@@ -92,6 +92,6 @@ let review;
 export async function followGame(board, session, hasEnded) {
   const { game, view } = board;
   if (hasEnded && view?.result && !game?.isStudy) countResult(session, board.board?.game ?? "", view.result.places);
-  review ??= loadWithRetry(() => loadWords("en", "review")).then(() => new Review(board, session));
+  review ??= loadWithRetry(() => loadWords("en", "more")).then(() => new Review(board, session));
   (await review).followBoard(hasEnded);
 }

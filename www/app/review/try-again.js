@@ -1,6 +1,6 @@
 // @ts-check
 /** A new game from before a mistake, against the same opponents. */
-import { Game, loadModuleForRecord } from "../../game.js";
+import { Game } from "../../game.js";
 import { gameIdOfSpec } from "../../notation.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { t } from "../page/translate.js";
@@ -18,7 +18,6 @@ import { skipResult } from "./level-offer.js";
 export async function tryAgain(session, step, turn) {
   const { game } = session;
   if (!game || !(await confirmLeave(session))) return;
-  await loadModuleForRecord(game.record);
   const copy = readAtEnd(game.record);
   copy.with((table) => table.goToStep(step), undefined);
   const { game: spec, position, turns, ply } = copy.see((table) => table.linkParts());

@@ -3,7 +3,7 @@
  * Exports all games as one file, and imports them: records one after another, plus the settings. What is not part of
  * a record is exported in extra tags, which the import removes again: `docs/records.md`.
  */
-import { Game, loadModuleForRecord } from "../../game.js";
+import { Game, loadModule } from "../../game.js";
 import { exportProgress, withImported } from "../../learn/progress.js";
 import { progress } from "../../learn/stored-progress.js";
 import { holdsRecord, settingsIn } from "../../notation.js";
@@ -60,12 +60,12 @@ export async function exportGames(store, { progress = () => {}, signal } = {}) {
   };
   /** The ids of games that cannot be read here. They come last, unchanged: they might break what follows. @type {string[]} */
   const unread = [];
+  await loadModule();
   for (const [index, { id, changed, byLink, isStudy }] of all.entries()) {
     signal?.throwIfAborted();
     const found = await store.load(id);
     progress((index + 1) / all.length);
     if (!found) continue; // deleted in the meantime, in another tab
-    await loadModuleForRecord(found.record);
     const game = readCompleteRecord(found.record);
     if (game) {
       tag(game, CHANGED, new Date(changed).toISOString());

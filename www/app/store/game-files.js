@@ -1,6 +1,6 @@
 // @ts-check
 /** Games in files: saves records, and opens anything that contains a game. */
-import { Game, loadModuleForLink, loadModuleForRecord, isMessage, loadAllGames } from "../../game.js";
+import { Game, loadModule, isMessage } from "../../game.js";
 import { confirmDialog } from "../dialogs/confirm-dialog.js";
 import { linkIn } from "../../notation.js";
 import { importGames, offerImportedSettings, takeExportTags } from "./export-import.js";
@@ -20,9 +20,6 @@ const LARGEST = 256e6;
 
 /** A file up to this size can be anything that has a game in it; what is larger holds records. In bytes. */
 const LARGEST_LINK = 2 ** 21;
-
-/** How much of a file is read to see which game it begins with. In bytes. */
-const BEGINNING = 2 ** 16;
 
 /**
  * Offers records to the user as a file download.
@@ -75,7 +72,7 @@ function readOne(text) {
 export async function openText(text, session, store) {
   const link = linkIn(text);
   if (link !== undefined) {
-    await loadModuleForLink(link);
+    await loadModule();
     const game = Game.open(link);
     const { problem } = game;
     game.free();
@@ -94,7 +91,7 @@ export async function openText(text, session, store) {
  * @param {GameStore} store
  */
 async function openRecords(file, session, store) {
-  const { splitRecords } = await loadModuleForRecord(await file.slice(0, BEGINNING).text());
+  const { splitRecords } = await loadModule();
   let progress = (/** @type {number} */ _) => {};
   const records = recordsIn(file, splitRecords, (part) => progress(part));
   const first = (await records.next()).value ?? "";
@@ -107,7 +104,7 @@ async function openRecords(file, session, store) {
     if (!byLink || game.problem) return await openGame(game, session);
     game.free();
   }
-  await Promise.all([loadAllGames(), loadWords("en", "saved")]); // they may be of any game
+  await loadWords("en", "more");
   const cancel = new AbortController();
   if (file.size > LARGEST_LINK) progress = showProgressNotice("imported", t("games.importing"), () => cancel.abort());
   async function* all() {
