@@ -18,8 +18,10 @@ impl Page<'_> {
 
     /// Clicks on the button with this name, inside the element that a selector finds, as soon as it is there.
     pub async fn click_called(&self, name: &str, within: &str) -> Result<()> {
+        // A closed dialog stays in the page until the browser's next frame, and its buttons do nothing.
         let button = format!(
-            "[...document.querySelectorAll('{within} button')].find((b) => b.textContent === '{name}')"
+            "[...document.querySelectorAll('{within} button')]
+                .find((b) => b.textContent === '{name}' && !b.closest('dialog:not([open])'))"
         );
         self.until(&button).await?;
         self.run(&format!("{button}.click();")).await?;

@@ -189,7 +189,7 @@ async fn begin(doing: Doing, place: &Place, page: &Page<'_>, before: &Stored, ki
                 "const input = document.querySelector('dialog li input');
                 input.value = '{}'; input.dispatchEvent(new Event('change'));
                 document.querySelector('dialog').close(); document.querySelector('#games').click();
-                globalThis.isDone = () => [...document.querySelectorAll('dialog li input')].some(({{ value }}) => value === '{}');",
+                globalThis.isDone = () => [...document.querySelectorAll('dialog[open] li input')].some(({{ value }}) => value === '{}');",
                 shown.name, shown.name
             ))
             .await?;

@@ -35,7 +35,7 @@ async fn a_write_for_which_there_is_no_space_changes_nothing() -> Result<()> {
         page.click("#games").await?;
         page.until("document.querySelectorAll('dialog li').length === 5").await?;
         set_quota(&page, Some(1)).await?;
-        let newest = "document.querySelector('dialog li input')";
+        let newest = "document.querySelector('dialog[open] li input')";
         let told = "document.querySelector('dialog [role=status]').textContent";
         // The browser allots some space in advance: names are changed until that has been used up or taken back.
         let mut before = before;
