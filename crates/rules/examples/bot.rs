@@ -96,7 +96,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-#[cfg(all(test, feature = "take"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -21,7 +21,6 @@ pub struct ParseError {
 /// It is a single pointer in size: it travels through every `?`, and results stay small.
 ///
 /// ```
-/// # #[cfg(feature = "give-and-take")] {
 /// use take_five_rules::{
 ///     IllegalGiveAndTakeAction, IllegalGiveAndTakePosition, Position, PlayError, Square,
 /// };
@@ -40,7 +39,6 @@ pub struct ParseError {
 /// assert_eq!(error.field(), Some("LAST"));
 /// let a1 = Square::at(0, 0).unwrap();
 /// assert_eq!(error.downcast_ref(), Some(&IllegalGiveAndTakePosition::LastNotEnemy(a1)));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone)]
@@ -187,13 +185,11 @@ impl From<TextError> for Message {
 /// Why a step cannot be taken: a reason common to all games, or `R`, a reason specific to one game.
 ///
 /// ```
-/// # #[cfg(feature = "take")] {
 /// use take_five_rules::{Game, IllegalTakeAction, PlayError, Take};
 /// let mut take = Take::start(&"take:size=2".parse()?);
 /// take.play(0).unwrap();
 /// let occupied = IllegalTakeAction::Occupied { cell: "a1".into(), player: 1 };
 /// assert_eq!(take.play(0), Err(PlayError::Illegal(occupied)));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

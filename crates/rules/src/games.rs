@@ -1,11 +1,8 @@
 //! The macro that makes one type of all games, [`Position`](crate::Position), from the list in `lib.rs`.
 
 // `$d` is a `$`, which a macro cannot write into the macro it defines.
-macro_rules! position_of {
-    ($d:tt:) => {
-        compile_error!("take-five-rules needs the feature of one game at least, such as `take`");
-    };
-    ($d:tt: $($Name:ident,)*) => {
+macro_rules! games {
+    ($d:tt $($Name:ident,)*) => {
         /// Every game, in the order in which lists show them.
         pub const GAMES: &[&GameInfo] = &[$(<$Name as Game>::INFO),*];
 
@@ -59,7 +56,6 @@ macro_rules! position_of {
         /// [`with_draft!`](crate::with_draft) accesses the inner [`Setup`](crate::Setup) by its type.
         ///
         /// ```
-        /// # #[cfg(feature = "give-and-take")] {
         /// use take_five_rules::{Draft, Spec};
         /// let spec: Spec = "give-and-take".parse()?;
         /// let mut draft = Draft::empty(&spec);
@@ -67,7 +63,6 @@ macro_rules! position_of {
         /// assert_eq!(draft.position().unwrap_err().field(), Some("BOARD"));
         /// draft.put("c8", "W")?;
         /// assert_eq!(draft.position()?.to_string(), "2W5/8/8/8/8/8/8/8 w - - 0");
-        /// # }
         /// # Ok::<(), take_five_rules::TextError>(())
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,19 +103,5 @@ macro_rules! position_of {
                 }
             };
         }
-    };
-}
-
-// Collects the games whose features are on, one by one: `with_game!` expands in other packages,
-// whose features differ.
-macro_rules! games {
-    ($d:tt [$($chosen:tt)*]) => {
-        position_of! { $d: $($chosen)* }
-    };
-    ($d:tt [$($chosen:tt)*] $feature:tt $Name:ident, $($rest:tt)*) => {
-        #[cfg(feature = $feature)]
-        games! { $d [$($chosen)* $Name,] $($rest)* }
-        #[cfg(not(feature = $feature))]
-        games! { $d [$($chosen)*] $($rest)* }
     };
 }

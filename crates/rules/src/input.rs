@@ -7,13 +7,11 @@ use crate::{Edit, Message, Notation};
 /// Chance is resolved by the control that [`GameInfo::chance`](crate::GameInfo::chance) names.
 ///
 /// ```
-/// # #[cfg(feature = "take")] {
 /// use take_five_rules::{Game, Input, Take};
 /// let mut take = Take::start(&"take:size=2".parse()?);
 /// assert_eq!(take.touches(0), ["a1"]);
 /// take.play(0).unwrap();
 /// assert_eq!(take.explain_illegal_touch(&["a1"]).id, "take.occupied");
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub trait Input: Notation<Setup: Edit> {

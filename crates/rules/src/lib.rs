@@ -22,21 +22,18 @@
 //! [`Game::play_unchecked`] is for searches, which take their actions from [`Game::each_action`]:
 //!
 //! ```
-//! # #[cfg(feature = "take")] {
 //! use take_five_rules::{Game, PlayError, Take, ToPlay};
 //!
 //! let mut take = Take::start(&"take:size=1".parse()?);
 //! assert_eq!(take.play(0), Ok(true));
 //! assert_eq!(take.to_play(), ToPlay::Over);
 //! assert_eq!(take.play(0), Err(PlayError::Over));
-//! # }
 //! # Ok::<(), take_five_rules::TextError>(())
 //! ```
 //!
 //! [`Position`] wraps a state of any game behind a text interface, for code that handles all of them:
 //!
 //! ```
-//! # #[cfg(feature = "take")] {
 //! use take_five_rules::{Position, Spec, ToPlay};
 //!
 //! let spec: Spec = "take:size=3".parse()?;
@@ -46,7 +43,6 @@
 //!     position = position.read_turn(&action, false)?.pop().unwrap().after;
 //! }
 //! assert_eq!(position.outcome().unwrap().to_string(), "place 1,2");
-//! # }
 //! # Ok::<(), take_five_rules::TextError>(())
 //! ```
 //!
@@ -54,13 +50,11 @@
 //!
 //! | feature | effect | default |
 //! |---|---|---|
-//! | `take-it-away`, `acquisitions`, `take-back-toe`, `takeaway`, `give-and-take`, `take` | includes the game in [`GAMES`], [`Spec`] and [`Position`]; at least one is required | on |
-//! | `games` | enables all of these | on |
 //! | `fast` | gives small boards of Take types of their own size; turn it off for less code | on |
 //! | `serde` | serializes [`Message`]s and the position-editing types | off |
 //! | `tsify` | converts the same types to JavaScript values | off |
 //!
-//! Features are additive. Every game's types are available whichever features are on.
+//! Features are additive.
 //!
 //! # Errors
 //!
@@ -76,7 +70,7 @@
 // Slicing a string by index pulls the standard library's panic messages, 5 KB, into the board's module.
 #![deny(clippy::string_slice)]
 
-#[cfg(all(doctest, feature = "take"))]
+#[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
@@ -84,13 +78,13 @@ struct Readme;
 mod games;
 
 // The only list of games. Before the modules below, which use the macros that it defines.
-games! { $ []
-    "take-it-away" TakeItAway,
-    "acquisitions" Acquisitions,
-    "take-back-toe" TakeBackToe,
-    "takeaway" Takeaway,
-    "give-and-take" GiveAndTake,
-    "take" Take,
+games! { $
+    TakeItAway,
+    Acquisitions,
+    TakeBackToe,
+    Takeaway,
+    GiveAndTake,
+    Take,
 }
 
 mod bits;

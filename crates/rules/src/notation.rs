@@ -6,7 +6,6 @@ use crate::{Cursor, Game, Message, Setup, Spec, Step, StepOf, TextError};
 /// How a game is written and read. Playing it takes [`Game`] alone.
 ///
 /// ```
-/// # #[cfg(feature = "take")] {
 /// use take_five_rules::{Game, Notation, Take};
 /// let spec = "take:size=2".parse()?;
 /// let mut take = Take::start(&spec);
@@ -14,7 +13,6 @@ use crate::{Cursor, Game, Message, Setup, Spec, Step, StepOf, TextError};
 /// take.play(0).unwrap();
 /// assert_eq!(take.text(), "oo/ooo/ro b 1");
 /// assert_eq!(Take::parse(&spec, &take.text()), Ok(take));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub trait Notation: Game<IllegalAction: Into<Message>> {

@@ -9,11 +9,9 @@ use crate::{Game, Message, Outcomes, ToPlay};
 /// If a chance node has too many outcomes to list.
 ///
 /// ```
-/// # #[cfg(feature = "give-and-take")] {
 /// use take_five_rules::{Game, GiveAndTake, perft};
 /// let start = GiveAndTake::start(&"give-and-take".parse()?);
 /// assert_eq!(perft(&start, 3), Ok(708));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub fn perft<G: Game>(state: &G, depth: u32) -> Result<u64, Message> {
@@ -67,13 +65,11 @@ pub struct Playout {
 /// a number from 0 to n − 1. Repetition is ignored.
 ///
 /// ```
-/// # #[cfg(feature = "take")] {
 /// use take_five_rules::{Game, Take, ToPlay, playout};
 /// let mut take = Take::start(&"take:size=2".parse()?);
 /// let figures = playout(&mut take, &mut |n| n / 2);
 /// assert_eq!(take.to_play(), ToPlay::Over);
 /// assert_eq!(figures.actions, u64::from(take.ply()));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub fn playout<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) -> Playout {

@@ -103,12 +103,10 @@ impl Position {
     /// The possible chance outcomes; `None` if this is not a chance node.
     ///
     /// ```
-    /// # #[cfg(feature = "take-back-toe")] {
     /// use take_five_rules::{Outcomes, Position};
     /// let start = Position::start(&"take-back-toe".parse()?);
     /// let faces = ["1", "2", "3", "4", "5", "6"].map(String::from);
     /// assert_eq!(start.outcomes(), Some(Outcomes::Listed(faces.into())));
-    /// # }
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
     pub fn outcomes(&self) -> Option<Outcomes<String>> {
@@ -128,13 +126,11 @@ impl Position {
     /// from 0 to n − 1; `begun` as for [`Position::read_turn`].
     ///
     /// ```
-    /// # #[cfg(feature = "take-back-toe")] {
     /// use take_five_rules::Position;
     /// let start = Position::start(&"take-back-toe".parse()?);
     /// let rolled = start.draw(false, &mut |faces| faces - 1).unwrap();
     /// assert_eq!((&rolled.text[..], rolled.turn_over), ("6", false));
     /// assert_eq!(rolled.after.draw(true, &mut |_| 0), None, "a player is to move");
-    /// # }
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
     pub fn draw(&self, begun: bool, below: &mut impl FnMut(u32) -> u32) -> Option<PlayedStep> {
@@ -152,12 +148,10 @@ impl Position {
     /// whether part of the turn has already been played.
     ///
     /// ```
-    /// # #[cfg(feature = "take")] {
     /// use take_five_rules::Position;
     /// let start = Position::start(&"take:size=2".parse()?);
     /// let played = start.read_turn("a1", false)?;
     /// assert_eq!(played[0].after.to_string(), "oo/ooo/ro b 1");
-    /// # }
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
     pub fn read_turn(&self, text: &str, begun: bool) -> Result<Vec<PlayedStep>, TextError> {
@@ -209,11 +203,9 @@ impl Position {
     /// Why no legal action begins with these touches, of which all but the last do begin one.
     ///
     /// ```
-    /// # #[cfg(feature = "take")] {
     /// use take_five_rules::Position;
     /// let position = Position::parse(&"take:size=2".parse()?, "oo/ooo/ro b 1")?;
     /// assert_eq!(position.explain_illegal_touch(&["a1"]).id, "take.occupied");
-    /// # }
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
     pub fn explain_illegal_touch(&self, path: &[&str]) -> Message {

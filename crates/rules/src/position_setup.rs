@@ -9,7 +9,6 @@ use std::fmt::Debug;
 /// [`Setup::validate`] is the only way to a state that was not reached by play.
 ///
 /// ```
-/// # #[cfg(feature = "take")] {
 /// use take_five_rules::{IllegalPosition, IllegalTakePosition, Notation, Setup, Take, TakeSetup};
 /// let spec = "take:size=2".parse()?;
 /// let setup = TakeSetup::read(&spec, "oo/ooo/ro b 1")?;
@@ -19,7 +18,6 @@ use std::fmt::Debug;
 /// let surrounded = TakeSetup::read(&spec, "bb/brb/bb r 12")?.validate().unwrap_err();
 /// assert_eq!(surrounded, IllegalTakePosition::BoundedGroup("b2".into()));
 /// assert_eq!(surrounded.field(), "ROWS");
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub trait Setup: Copy + Eq + Debug {

@@ -45,11 +45,9 @@ pub const MAX_OPTIONS: usize = 4;
 /// A game and a value for each of its options.
 ///
 /// ```
-/// # #[cfg(feature = "take")] {
 /// use take_five_rules::Spec;
 /// let spec: Spec = "take:churn=high".parse()?;
 /// assert_eq!(spec.to_string(), "take:size=5,churn=high");
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -102,12 +100,10 @@ impl Spec {
     /// Each option with its chosen value.
     ///
     /// ```
-    /// # #[cfg(feature = "take")] {
     /// use take_five_rules::Spec;
     /// let spec: Spec = "take:size=4".parse()?;
     /// let chosen: Vec<_> = spec.values().map(|(option, value)| (option.name, value)).collect();
     /// assert_eq!(chosen, [("size", "4"), ("churn", "low")]);
-    /// # }
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
     pub fn values(&self) -> impl Iterator<Item = (&'static OptionInfo, &'static str)> + '_ {
@@ -120,13 +116,11 @@ impl Spec {
     /// The same spec with `option` set to `value`; an error if there is no such option or value.
     ///
     /// ```
-    /// # #[cfg(feature = "take")] {
     /// use take_five_rules::{Spec, SpecError};
     /// let spec: Spec = "take".parse()?;
     /// assert_eq!(spec.with("size", "7")?.to_string(), "take:size=7,churn=low");
     /// let error = spec.with("colour", "red").unwrap_err();
     /// assert!(matches!(error.downcast_ref(), Some(SpecError::UnknownOption { .. })));
-    /// # }
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
     pub fn with(mut self, option: &str, value: &str) -> Result<Self, TextError> {

@@ -49,13 +49,11 @@ pub fn apply_step<G: Notation>(state: &G, step: StepOf<G>, begun: bool) -> Appli
 /// whether part of the turn has already been played.
 ///
 /// ```
-/// # #[cfg(feature = "take-back-toe")] {
 /// use take_five_rules::{Game, TakeBackToe, read_turn};
 /// let start = TakeBackToe::start(&"take-back-toe".parse()?);
 /// let taken = read_turn(&start, "4:a2-a1", false)?;
 /// assert_eq!(taken.len(), 2, "a roll and a move");
 /// assert!(taken[1].turn_over);
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub fn read_turn<G: Notation>(

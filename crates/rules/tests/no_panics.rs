@@ -13,7 +13,6 @@ use take_five_rules::{
     perft, with_draft, with_game,
 };
 
-#[cfg(feature = "take")]
 #[test]
 fn a_game_of_take_that_is_over_takes_no_action() {
     let spec: Spec = "take:size=1".parse().unwrap();
@@ -73,7 +72,6 @@ fn another_games_spec_starts_a_game_with_the_defaults() {
     }
 }
 
-#[cfg(feature = "takeaway")]
 #[test]
 fn a_deal_without_a_dealer_is_never_played() {
     let spec: Spec = "takeaway".parse().unwrap();

@@ -6,14 +6,12 @@ use crate::{GameInfo, OptionInfo, Spec, Square};
 /// A state of Acquisitions.
 ///
 /// ```
-/// # #[cfg(feature = "acquisitions")] {
 /// use take_five_rules::{Acquisitions, Game};
 /// let mut game = Acquisitions::start(&"acquisitions".parse()?);
 /// let (jump, choices) = game.random_action(&mut |_| 0).unwrap();
 /// assert_eq!(u64::from(choices), game.action_count());
 /// game.play(jump).unwrap();
 /// assert_eq!(game.points().iter().sum::<u32>(), 1);
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub type Acquisitions = Chips<AcquisitionsRules>;

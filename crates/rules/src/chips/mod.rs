@@ -66,14 +66,12 @@ pub struct Chips<R> {
 /// The contents of a position text of a chip game, or of a draft; only [`Setup::validate`] turns it into [`Chips`].
 ///
 /// ```
-/// # #[cfg(feature = "acquisitions")] {
 /// use take_five_rules::{Acquisitions, IllegalChipPosition, Notation, Setup};
 /// type AcquisitionsSetup = <Acquisitions as Notation>::Setup;
 /// let text = "8/8/8/8/8/8/8/w7 1 2 0,0 0 -";
 /// let setup = AcquisitionsSetup::read(&"acquisitions:dropping=yes".parse()?, text)?;
 /// assert_eq!(setup.mover(), 1);
 /// assert_eq!(setup.validate(), Err(IllegalChipPosition::MoverOut(1)));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,14 +6,12 @@ use crate::{GameInfo, OptionInfo, Spec};
 /// A state of Take It Away.
 ///
 /// ```
-/// # #[cfg(feature = "take-it-away")] {
 /// use take_five_rules::{ChipAction, Game, PlayError, TakeItAway};
 /// let start = TakeItAway::start(&"take-it-away".parse()?);
 /// let layout = start.draw(&mut |_| 0).unwrap();
 /// let mut game = start;
 /// game.play_chance(&layout).unwrap();
 /// assert!(matches!(game.play(ChipAction::Away), Err(PlayError::Illegal(_))), "not before a removal");
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub type TakeItAway = Chips<TakeItAwayRules>;

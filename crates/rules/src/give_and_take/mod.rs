@@ -21,13 +21,11 @@ const QUIET_LIMIT: u8 = 100;
 /// A state of Give & Take.
 ///
 /// ```
-/// # #[cfg(feature = "give-and-take")] {
 /// use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction, IllegalGiveAndTakeAction, PlayError, Square};
 /// let mut game = GiveAndTake::start(&"give-and-take".parse()?);
 /// let [from, to] = [Square::at(2, 2).unwrap(), Square::at(2, 4).unwrap()];
 /// let refused = game.play(GiveAndTakeAction { from, to, captures: false });
 /// assert_eq!(refused, Err(PlayError::Illegal(IllegalGiveAndTakeAction::PawnOneStep(from))));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,13 +39,11 @@ pub struct GiveAndTake {
 /// [`Setup::validate`](crate::Setup::validate) turns it into a [`GiveAndTake`].
 ///
 /// ```
-/// # #[cfg(feature = "give-and-take")] {
 /// use take_five_rules::{GiveAndTakeSetup, IllegalGiveAndTakePosition, Setup, Square};
 /// let setup = GiveAndTakeSetup::read(&"give-and-take".parse()?, "2w5/8/8/8/8/8/8/8 w - - 0")?;
 /// let c8 = Square::at(2, 7).unwrap();
 /// assert!(setup.piece(c8).is_some());
 /// assert_eq!(setup.validate(), Err(IllegalGiveAndTakePosition::PawnOnFarRank(c8)));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -19,13 +19,11 @@ use std::ops::Deref;
 /// sizes share the largest.
 ///
 /// ```
-/// # #[cfg(feature = "take")] {
 /// use take_five_rules::{Game, Notation, Take};
 /// let mut take = Take::start(&"take:size=2".parse()?);
 /// take.play(0).unwrap();
 /// assert_eq!(take.text(), "oo/ooo/ro b 1");
 /// assert_eq!(take.holdings(1).stones, 1);
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

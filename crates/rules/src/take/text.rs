@@ -180,7 +180,7 @@ fn read_rows(shape: &TakeShape, high: bool, text: &mut Cursor<'_>) -> Result<Cel
     Ok((ground, stones))
 }
 
-#[cfg(all(test, feature = "take"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -15,13 +15,11 @@ use std::ops::Deref;
 /// A state of Take-Back-Toe.
 ///
 /// ```
-/// # #[cfg(feature = "take-back-toe")] {
 /// use take_five_rules::{Game, PlayError, TakeBackToe, ToPlay, ToeAction};
 /// let mut game = TakeBackToe::start(&"take-back-toe".parse()?);
 /// assert_eq!(game.play(ToeAction::SKIP), Err(PlayError::ChanceFirst { from: "die" }));
 /// game.play_chance(&4).unwrap();
 /// assert_eq!((game.die(), game.to_play()), (Some(4), ToPlay::Player(1)));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,13 +31,11 @@ pub struct TakeBackToe {
 /// it into a [`TakeBackToe`].
 ///
 /// ```
-/// # #[cfg(feature = "take-back-toe")] {
 /// use take_five_rules::{IllegalToePosition, Setup, ToeSetup};
 /// let text = "0,0,0,0/10,10,10,9/0,0,0,0 1 - -";
 /// let setup = ToeSetup::read(&"take-back-toe".parse()?, text)?;
 /// let problem = IllegalToePosition::ChipsInAll { found: 39, wanted: 40 };
 /// assert_eq!(setup.validate(), Err(problem));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -18,14 +18,12 @@ pub use illegal::{IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting};
 /// A state of Takeaway.
 ///
 /// ```
-/// # #[cfg(feature = "takeaway")] {
 /// use take_five_rules::{Notation, Takeaway, read_turn};
 /// let spec = "takeaway:players=2".parse()?;
 /// let text = "AS|3S|5S|7S|9S|JS|2H|4H 1 1R draw 1 0,0";
 /// let begun = read_turn(&Takeaway::parse(&spec, text)?, "1R~3H", false)?.remove(0).after;
 /// let fitting: Vec<String> = begun.takeable_slots().iter().map(|slot| slot.to_string()).collect();
 /// assert_eq!(fitting, ["1L", "4R", "4L"]);
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,13 +37,11 @@ pub struct Takeaway {
 /// [`Setup::validate`](crate::Setup::validate) turns it into a [`Takeaway`].
 ///
 /// ```
-/// # #[cfg(feature = "takeaway")] {
 /// use take_five_rules::{IllegalTakeawayPosition, Setup, Slot, TakeawaySetup};
 /// let text = "-|-|-|-|-|-|-|- - 1R deal 1 0,0,0,0";
 /// let setup = TakeawaySetup::read(&"takeaway".parse()?, text)?;
 /// assert_eq!((setup.dealer(), setup.current()), (None, Slot::new(0)));
 /// assert_eq!(setup.validate(), Err(IllegalTakeawayPosition::DealerMissing));
-/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

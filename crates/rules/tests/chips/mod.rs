@@ -1,16 +1,9 @@
 //! Take It Away and Acquisitions, played through the public API.
 
-#![cfg(any(feature = "take-it-away", feature = "acquisitions"))]
-
-#[cfg(feature = "acquisitions")]
 mod acquisitions;
-#[cfg(all(feature = "take-it-away", feature = "acquisitions"))]
 mod positions;
-#[cfg(all(feature = "take-it-away", feature = "acquisitions"))]
 mod random_walks;
-#[cfg(feature = "take-it-away")]
 mod take_it_away;
-#[cfg(feature = "take-it-away")]
 mod touches;
 
 use take_five_rules::{Arg, Message, Position, Spec};

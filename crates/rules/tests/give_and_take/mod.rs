@@ -1,6 +1,5 @@
 //! Give & Take against the rules page: positions built by hand, one test per decision.
 
-#![cfg(feature = "give-and-take")]
 #![allow(irrefutable_let_patterns)] // this may be the only game in `Position`
 
 mod random_walks;

@@ -1,8 +1,6 @@
 //! Take: its numbered decisions, every clause of its rules on positions set up by hand, the errors
 //! for its texts, the complete tree of the smallest boards, and games on boards of every size.
 
-#![cfg(feature = "take")]
-
 mod decisions;
 mod positions;
 mod random_walks;

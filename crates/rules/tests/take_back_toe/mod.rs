@@ -1,7 +1,5 @@
 //! Take-Back-Toe, checked against rules.md with hand-built positions and random walks.
 
-#![cfg(feature = "take-back-toe")]
-
 mod moves;
 mod no_take_backs;
 mod random_walks;

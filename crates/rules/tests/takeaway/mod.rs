@@ -1,7 +1,5 @@
 //! Takeaway: the rules, decision by decision, on positions set up by hand.
 
-#![cfg(feature = "takeaway")]
-
 mod play_order;
 mod positions;
 mod random_walks;
