@@ -21,8 +21,8 @@ let loaded;
 const starts = new Map();
 
 /**
- * Makes the games on this page keep records. Without, as on other people's pages, the module is smaller. Call it before the
- * module is loaded.
+ * Makes the games on this page keep records. Without this, as on other people's pages, the module is smaller. Call it before
+ * the module is loaded.
  */
 export function useModuleWithRecords() {
   withRecords = true;
@@ -37,8 +37,8 @@ export function loadModule() {
 async function start() {
   const words = loadWords("en");
   words.catch(() => {}); // awaited below
-  const own = withRecords ? import("../take-five-web.js") : import("../board/take-five-web.js");
-  const module = /** @type {GameModule} */ (await own);
+  const imported = withRecords ? import("../take-five-web.js") : import("../board/take-five-web.js");
+  const module = /** @type {GameModule} */ (await imported);
   await Promise.all([startOnce(module.default), words]);
   loaded = module;
   return module;
@@ -86,15 +86,23 @@ export function isTrap(error) {
 }
 
 /**
- * Returns the text that a table can be restored from: its record or, if the module has no records, its link.
- * @param {import("../take-five-web.js").Table} table
+ * What a table is restored from: its record or, if the module has no records, its link; whether that is one to study, and
+ * whether the position was reached by Undo, which the record does not tell. Without records, nothing is studied or undone.
+ * @typedef {{ record: string, isStudy: boolean, isUndone: boolean }} Snapshot
  */
-const kept = (table) => table.record?.() ?? table.link();
 
-/** @param {string} text as returned by `kept` */
-function revived(text) {
+/** @param {import("../take-five-web.js").Table} table @param {boolean} isStudy @returns {Snapshot} */
+function snapshotOf(table, isStudy) {
+  return { record: table.record?.() ?? table.link(), isStudy, isUndone: table.isUndone?.() ?? false };
+}
+
+/** @param {Snapshot} snapshot */
+function revived({ record, isStudy, isUndone }) {
   const { Table } = loadedModule();
-  return Table.fromRecord?.(text, 0) ?? Table.fromLink(text, 0);
+  const table = Table.fromRecord?.(record, 0) ?? Table.fromLink(record, 0);
+  table.setStudy?.(isStudy);
+  table.setUndone?.(isUndone);
+  return table;
 }
 
 /**
@@ -115,16 +123,15 @@ export class Game {
   fault = () => {};
   /** Undefined while its memory is released. @type {import("../take-five-web.js").Table | undefined} */
   #table;
-  /** The record as of the last successful call. */
-  #record;
+  /** As of the last successful call. @type {Snapshot} */
+  #snapshot;
   /** @type {Tree | undefined} */
   #turns;
-  #isStudy = false;
 
   /** @param {import("../take-five-web.js").Table} table */
   constructor(table) {
     this.#table = table;
-    this.#record = kept(table);
+    this.#snapshot = snapshotOf(table, false);
   }
 
   /**
@@ -147,12 +154,27 @@ export class Game {
 
   /** Whether this is a record to study rather than a game being played: {@link Table.setStudy}. */
   get isStudy() {
-    return this.#isStudy;
+    return this.#snapshot.isStudy;
   }
 
   set isStudy(isStudy) {
-    this.#isStudy = isStudy;
-    this.see((table) => table.setStudy?.(isStudy)); // a module without records has nothing to study
+    this.#snapshot = { ...this.#snapshot, isStudy };
+    this.see((table) => table.setStudy?.(isStudy));
+  }
+
+  /** Whether the position was reached by Undo: a turn played there continues the game, even one that was over. */
+  get isUndone() {
+    return this.#snapshot.isUndone;
+  }
+
+  set isUndone(isUndone) {
+    this.#snapshot = { ...this.#snapshot, isUndone };
+    this.see((table) => table.setUndone?.(isUndone));
+  }
+
+  /** What {@link reset} restores. */
+  get snapshot() {
+    return this.#snapshot;
   }
 
   /** The table, restored from the record if its memory was released. */
@@ -162,7 +184,7 @@ export class Game {
 
   /** The record of this game, which outlives the module. */
   get record() {
-    return this.#record;
+    return this.#snapshot.record;
   }
 
   /** The link that opens the game as it stands. */
@@ -210,7 +232,7 @@ export class Game {
   with(work, otherwise) {
     try {
       const answer = work(this.#here);
-      this.#record = kept(this.#here);
+      this.#snapshot = snapshotOf(this.#here, this.isStudy);
       return answer;
     } catch (error) {
       this.#recover(error);
@@ -233,10 +255,10 @@ export class Game {
     }
   }
 
-  /** Restores the game to the state that an earlier record describes. @param {string} record */
-  reset(record) {
+  /** Restores the game to an earlier state. @param {Snapshot} snapshot */
+  reset(snapshot) {
     this.free();
-    this.#record = record;
+    this.#snapshot = snapshot;
   }
 
   /** Releases the memory. If the game is needed again, it is replayed from its record. */
@@ -248,8 +270,7 @@ export class Game {
   }
 
   #revive() {
-    const table = revived(this.#record);
-    table.setStudy?.(this.#isStudy);
+    const table = revived(this.#snapshot);
     this.#turns = undefined;
     this.#table = table;
     return table;

@@ -127,9 +127,9 @@ export class GameModel {
    * @returns {Answer | undefined}
    */
   attempt(work) {
-    const before = this.#game?.record;
+    const before = this.#game?.snapshot;
     const answer = this.#try((game) => game.with(work, /** @type {Answer | undefined} */ (undefined)));
-    if (answer?.kind === "played" && before !== undefined && !this.#observers.allows(answer)) {
+    if (answer?.kind === "played" && before && !this.#observers.allows(answer)) {
       this.#game?.reset(before);
       this.#observers.returned();
       return undefined;

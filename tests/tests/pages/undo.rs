@@ -1,7 +1,7 @@
 //! After an undo, the line that is played becomes the game: in the record, the list of turns, the list of games and
 //! links.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -95,6 +95,39 @@ async fn an_undone_resignation_stays_undone_after_a_reload() -> Result<()> {
             games.contains("In progress") && games.contains("3 turns"),
             "{games}"
         );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// The board lets go of the memory of a game when it leaves the page, and opens it anew if a turn is not allowed.
+#[tokio::test]
+async fn an_undone_resignation_stays_undone_when_the_game_is_opened_anew() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
+        page.step_by_step().await?;
+        tap_all(&page, &["a1", "b3"]).await?;
+        page.resign().await?;
+        page.click("#undo").await?;
+        for (is_refused, turn) in [(false, "c2"), (true, "b2")] {
+            if is_refused {
+                page.run("board.addEventListener('beforeturn', (event) => event.preventDefault(), { once: true });
+                    board.play(board.view.choices[0]);").await?;
+            } else {
+                page.run("[globalThis.kept, globalThis.home, globalThis.next] = [board, board.parentNode, board.nextSibling];
+                    board.remove();").await?;
+                page.until("kept.lifecycle.isOver").await?;
+                page.run("home.insertBefore(kept, next);").await?;
+            }
+            page.expect_text("board.view.steps", "2").await?;
+            tap_all(&page, &[turn]).await?;
+            page.expect_text_that("board.game.record", |it| it.contains("[Result \"*\"]")).await.context(turn)?;
+            page.resign().await?;
+            page.click("#undo").await?;
+            page.click("#undo").await?;
+            page.expect_text("board.view.steps", "2").await?;
+        }
         page.expect_quiet().await
     })
     .await

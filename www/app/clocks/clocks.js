@@ -90,7 +90,7 @@ export async function bindClocks(board, session, first) {
     if (board.game !== opened.game || isByLink !== opened.isByLink) readClocks();
     const { view } = board;
     if (clocks && view) {
-      const isAside = view.canForward && !clocks.game.see((table) => table.isUndone());
+      const isAside = view.canForward && !clocks.game.isUndone;
       // Looking at earlier turns takes time like anything else, and so does thinking about whether to confirm a turn.
       if (isAside || board.blocked?.id === "confirm.first") clocks.tick();
       else clocks.timeTurn(view);

@@ -13,9 +13,8 @@ import { linkWithoutTurns } from "../share/play-by-link.js";
  * @param {Message[]} seats the names of the players
  */
 export function summarizeGame(game, version, seats) {
-  const { tags, spec } = game;
+  const { tags, spec, isUndone } = game;
   const { turns, over } = game.turns(version);
-  const isUndone = game.see((table) => table.isUndone());
   return {
     name: tags.get("Title") ?? "",
     players: seats.map((seat, index) => tags.get(`Player${index + 1}`) ?? seat),

@@ -192,7 +192,7 @@ export class Session extends EventTarget {
       stateGoalOnFirstGames(this.#board, game.spec);
       this.#depart(entry, kept.id, game.link);
       game.isStudy = kept.isStudy ?? false;
-      if (kept.isUndone) game.see((table) => table.setUndone(true));
+      game.isUndone = kept.isUndone ?? false;
       this.#known = record;
       this.#version = game.see((table) => table.view().version);
       this.#keeping = new Autosave(this.#store, kept, () => this.dispatchEvent(new Event("state")), steal);

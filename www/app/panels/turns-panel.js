@@ -152,7 +152,7 @@ export function bindTurnsPanel(board, session) {
     button("undo").disabled = !view.canUndo || view.steps <= (session.kept?.byLink?.base ?? 0);
     button("remove").disabled = view.at === 0;
     // A finished game that is only looked at keeps its result.
-    const isKept = board.game.turns(view.version).over && !board.game.isStudy && !board.game.see((table) => table.isUndone());
+    const isKept = board.game.turns(view.version).over && !board.game.isStudy && !board.game.isUndone;
     const isOn = view.turnOf !== undefined && view.toPlay !== "over" && !isKept;
     button("resign").disabled = !isOn;
     // If points add up over a match, an abandoned game would have none.

@@ -39,7 +39,7 @@ class Review {
     if (!game || !view) return;
     const { turns, over } = game.turns(view.version);
     const line = turns.map(({ text }) => text).join(" ");
-    const isOver = over && !(view.canForward && game.see((table) => table.isUndone()));
+    const isOver = over && !(view.canForward && game.isUndone);
     const before = this.#seen;
     this.#seen = { game, line, isOver };
     if (before.game !== game || before.line !== line || before.isOver !== isOver) this.#discard();
