@@ -15,7 +15,7 @@ import { customElements } from "./custom-elements.mjs";
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The scripts that a board begins with. */
 const ENTRIES = ["www/take-board.js"];
-/** The module that knows all games: a page may use it without any board, and then nothing but this file of it. */
+/** The module with records: a page may use it without any board, and then nothing but this file of it. */
 const RULES = "take-five-web";
 /** A worker is a file of its own, which no bundler looks into: it brings what it imports. */
 const WORKER = "www/engine/worker.js";

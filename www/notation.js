@@ -1,7 +1,7 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * The only notation written and parsed in JavaScript, because the module that reads the rest need not have been loaded yet.
+ * The only notation written and parsed in JavaScript, because the module that reads the rest may not have been loaded yet.
  * `crates/web/tests/notation.rs` checks that Rust reads it the same way. Everything else is read by the table.
  */
 

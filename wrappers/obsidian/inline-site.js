@@ -7,7 +7,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** What boards load besides scripts. */
 const ASSETS = [
-  "board/take-five-web_bg.wasm",
+  "take-five-web_bg.wasm",
   "take-five-engine_bg.wasm",
   "take-five-tablebase_bg.wasm",
   "www/board.css",
@@ -45,6 +45,8 @@ export const inlineSite = (site, build) => ({
   name: "inline-site",
   setup(steps) {
     steps.onResolve({ filter: /^take-five:element$/ }, () => ({ path: join(site, "www/take-board.js") }));
+    // What is loaded from the disk need not be small: the module with records puts turns into words, too.
+    steps.onResolve({ filter: /\/board\/take-five-web\.js$/ }, () => ({ path: join(site, "take-five-web.js") }));
     steps.onResolve({ filter: /^take-five:inlined$/ }, () => ({ path: join(HERE, "src/inlined-files.js") }));
     steps.onResolve({ filter: /^take-five:files$/ }, () => ({ path: "files", namespace: "take-five" }));
     steps.onLoad({ filter: /.*/, namespace: "take-five" }, async () => {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What a frame does before its modules have loaded: if it is to wait for a click, it goes to the page for that.
- * Otherwise it preloads the board's module, and if no board appears, shows a picture of the game and a link to it. Not a module: a sandboxed frame gets no modules from a server that does not allow cross-origin
- * requests for them.
+ * What a frame does before its modules have loaded: if it is to wait for a click, it goes to the page for that. Otherwise
+ * it preloads the board's module, and if no board appears, shows a picture of the game and a link to it. Not a module: a
+ * sandboxed frame gets no modules from a server that does not allow cross-origin requests for them.
  */
 {
   // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.

@@ -4,7 +4,6 @@
  * a position first needs them. Where one cannot be had, the search answers as if there were no tables.
  */
 import init, { Tablebase } from "../../take-five-tablebase.js";
-import { loadWords } from "../words.js";
 
 /** @typedef {import("./tasks.js").Analyse} Analyse */
 /** @typedef {import("./tasks.js").Analysis} Analysis */
@@ -34,9 +33,7 @@ async function download(address) {
 }
 
 async function loadTables() {
-  const module = download(new URL("../../take-five-tablebase_bg.wasm", import.meta.url));
-  const [wasm] = await Promise.all([module, loadWords("en", "more")]);
-  await init({ module_or_path: wasm });
+  await init({ module_or_path: await download(new URL("../../take-five-tablebase_bg.wasm", import.meta.url)) });
   return new Tablebase();
 }
 

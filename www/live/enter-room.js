@@ -17,7 +17,7 @@ import { WindowTransport } from "./window-transport.js";
  * @property {LiveRoom} room
  * @property {() => Promise<void>} startRoom comes after whoever wants to hear of it listens
  * @property {RelayTransport | undefined} relays the way through relays, if there is one
- * @property {typeof import("../../take-five-web.js")} module that knows the game
+ * @property {typeof import("../../take-five-web.js")} module
  */
 /**
  * What a room is entered with.

@@ -43,7 +43,7 @@ export class LiveTable extends EventTarget {
    * @param {TakeBoard} board
    * @param {import("./live-room.js").LiveRoom} room
    * @param {import("./room-store.js").Identity} identity
-   * @param {typeof import("../../take-five-web.js")} module that knows the game
+   * @param {typeof import("../../take-five-web.js")} module
    */
   constructor(board, room, identity, module) {
     super();

@@ -18,7 +18,7 @@ export class BoardReferee {
   /** Who acts next, as `toPlay` says it. */
   #next = -1;
 
-  /** @param {GameModule} module that knows the game */
+  /** @param {GameModule} module */
   constructor(module) {
     this.#module = module;
   }

@@ -33,7 +33,7 @@ pub fn check(project: &Project, site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The ids of sentences that a module contains, but that are not loaded with it; in the app, its sentences are there.
+/// The ids of sentences that a module contains, but that are not loaded with it; in the app, those of the app are loaded, too.
 fn missing(module: &str, is_in_app: bool, ids: &[String]) -> Vec<String> {
     let mut left = module.to_owned();
     let mut missing = Vec::new();

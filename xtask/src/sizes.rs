@@ -5,12 +5,16 @@ use crate::{
     entry_files::{BOARD_FILES, PANEL_FILES},
     import_graph::{ImportGraph, has_extension},
     project::Project,
-    wasm_modules,
 };
 use anyhow::{Context, Result, ensure};
 use flate2::{Compression, write::GzEncoder};
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, fs, io::Write, path::Path};
+use std::{
+    collections::BTreeMap,
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 /// The accepted sizes.
 const FILE: &str = "docs/sizes.json";
@@ -141,10 +145,7 @@ fn read(project: &Project) -> Result<Vec<Accepted>> {
 
 /// The sizes of all loads.
 fn measure(project: &Project, site: &Path) -> Result<Vec<Size>> {
-    let (graph, games) = (
-        ImportGraph::read(project, site)?,
-        wasm_modules::game_ids(project)?,
-    );
+    let (graph, games) = (ImportGraph::read(project, site)?, game_ids(project)?);
     let mut known = BTreeMap::new();
     let mut gzipped = |file: &str| {
         if let Some(size) = known.get(file) {
@@ -158,6 +159,13 @@ fn measure(project: &Project, site: &Path) -> Result<Vec<Size>> {
         heaviest(&graph, &games, &files.concat(), &mut gzipped).context(*name)
     };
     LOADS.iter().map(of_load).collect()
+}
+
+/// The ids of all games, each of which has a page.
+fn game_ids(project: &Project) -> Result<Vec<String>> {
+    let pages = project.shell.read_dir(project.path("rules"))?;
+    let id = |page: &PathBuf| Some(page.file_name()?.to_str()?.strip_suffix(".md")?.to_owned());
+    Ok(pages.iter().filter_map(id).collect())
 }
 
 /// The size of these files, and of all that they make a browser fetch at once, for the heaviest game.
@@ -247,10 +255,10 @@ mod tests {
             ("rules/index.html", vec![]),
             ("sw.js", vec![]),
             ("v1/app.js", vec!["sw.js"]),
-            ("v1/games/a/web.js", vec!["v1/games/a/web_bg.wasm"]),
-            ("v1/games/a/web_bg.wasm", vec![]),
-            ("v1/games/b/web.js", vec!["v1/games/b/web_bg.wasm"]),
-            ("v1/games/b/web_bg.wasm", vec![]),
+            ("v1/puzzles/a/all.js", vec!["v1/puzzles/a/all_bg.wasm"]),
+            ("v1/puzzles/a/all_bg.wasm", vec![]),
+            ("v1/puzzles/b/all.js", vec!["v1/puzzles/b/all_bg.wasm"]),
+            ("v1/puzzles/b/all_bg.wasm", vec![]),
         ];
         let graph = graph.map(|(file, others)| {
             (
@@ -262,7 +270,7 @@ mod tests {
         let games = ["a", "b", "c"].map(str::to_owned);
         let gzipped = |file: &str| Ok(if file.contains("/b/") { 100 } else { 10 });
         let size = |files: &[&str]| heaviest(&graph, &games, files, gzipped);
-        let found = size(&["index.html", "games/{game}/web.js"]).unwrap();
+        let found = size(&["index.html", "puzzles/{game}/all.js"]).unwrap();
         assert_eq!(
             found,
             Size {

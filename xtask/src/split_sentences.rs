@@ -8,7 +8,7 @@ pub enum Speaker {
     Board,
     /// The pages around boards.
     App,
-    /// What people open: lessons, puzzles, live games, the review, lists.
+    /// What people open: lessons, puzzles, live games, clocks, the review, the lists of games and of keys.
     More,
     /// The command-line programs, or the generator of the pages at build time.
     Program,
@@ -24,12 +24,12 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
     (
         Speaker::More,
         "board.play board.type clocks. expect.clock- games. keys. learn. live. marks. puzzle. refused.not-legal \
-         refused.not-played result.level- review. tables.",
+         refused.not-played result.level- review.",
     ),
     (
         Speaker::App,
         "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games.computer games.gone games.waiting games.your-turn hint. match. offline. \
-         option. page. paste. record. result. saved. seats. settings. setup. share. turn. watch. \
+         option. page. paste. record. result. saved. seats. settings. setup. share. tables. turn. watch. \
          expect.comment- expect.quote- expect.record- record.too-long record.too-many-tags refused.no-turn seat.named status.turn",
     ),
     (

@@ -157,13 +157,6 @@ fn all() -> Vec<Module> {
     modules.chain([without_records]).collect()
 }
 
-/// The ids of all games, each of which has a page.
-pub fn game_ids(project: &Project) -> Result<Vec<String>> {
-    let pages = project.shell.read_dir(project.path("rules"))?;
-    let id = |page: &PathBuf| Some(page.file_name()?.to_str()?.strip_suffix(".md")?.to_owned());
-    Ok(pages.iter().filter_map(id).collect())
-}
-
 /// The settings for building all modules.
 struct Maker {
     purpose: Purpose,

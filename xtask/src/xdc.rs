@@ -76,6 +76,7 @@ fn is_loaded(file: &str) -> bool {
         return false;
     };
     LOADED.iter().any(|start| inner.starts_with(start))
+        && !inner.ends_with(".d.ts")
         && !NEVER.iter().any(|start| inner.starts_with(start))
         && !ENTRY_FILES.contains(&file)
 }
@@ -109,6 +110,7 @@ mod tests {
             ("0a1b/www/live/live-page.js", "page"),
             ("0a1b/www/learn/lesson.js", ""),
             ("0a1b/take-five-web_bg.wasm", ""),
+            ("0a1b/take-five-web.d.ts", ""),
             ("0a1b/board/take-five-web_bg.wasm", ""),
             ("0a1b/take-five-engine_bg.wasm", ""),
         ] {

@@ -51,7 +51,7 @@ struct Problem {
     step: Option<String>,
 }
 
-/// The reason as a type-erased value, so that a module with one game links the reasons of that game alone.
+/// The reason as a type-erased value: each game has its own.
 trait Reason: Any + Send + Sync {
     fn message(&self) -> Message;
 }

@@ -2,6 +2,6 @@ export default {
   mode: "production",
   entry: "./main.js",
   module: { rules: [{ test: /\.html$/, type: "asset/resource", generator: { filename: "[name][ext]" } }] },
-  // The module that knows all games is large, and loaded only for games that nobody knows.
+  // The modules are larger than what webpack expects of a page.
   performance: false,
 };

@@ -36,7 +36,7 @@ async fn a_draw_is_called_one_and_a_hint_says_what_it_is_worth() -> Result<()> {
 async fn without_a_block_the_search_answers_and_nothing_is_reported() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
-        for blocked in ["*/engine/tablebase/*", "*/take-five-tablebase_bg.wasm", "*/engine/tablebase.js", "*/en.tables.json"] {
+        for blocked in ["*/engine/tablebase/*", "*/take-five-tablebase_bg.wasm", "*/engine/tablebase.js"] {
             let page = open(browser, &server, &format!("{LOST}&seats=human,engine-8")).await?;
             page.devtools("Network.enable", json!({})).await?;
             page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true })).await?;

@@ -16,8 +16,8 @@ import { t } from "../page/translate.js";
  * @param {Session} session
  */
 export async function openPositionEditor(board, session) {
-  const all = await loadModule();
-  const [spec, position] = [board.board?.spec ?? all.games()[0].id, board.view?.position];
+  const { games } = await loadModule();
+  const [spec, position] = [board.board?.spec ?? games()[0].id, board.view?.position];
   const looks = ["look", "theme"].map((name) => [name, board.getAttribute(name) ?? ""]);
   await openEditor({
     spec,
