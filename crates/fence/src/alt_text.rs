@@ -1,16 +1,14 @@
 //! A position in words, for people who cannot see its picture.
 
-use crate::figure::Frame;
 use take_five_picture::{ViewOptions, draw, place_contents, player_name};
-use take_five_rules::{Arg, Message};
+use take_five_rules::{Arg, Message, Position};
 use take_five_words::Words;
 
 /// Up to this many places of a kind are listed; more are only counted.
 const NAMED: usize = 12;
 
 /// What is on the board, kind by kind, and whose turn it is.
-pub fn alt_text(frame: &Frame) -> String {
-    let position = &frame.position;
+pub fn alt_text(position: &Position) -> String {
     let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
     let mut said = Vec::new();
     for place in draw(position, ViewOptions::default()).places {
@@ -49,7 +47,7 @@ mod tests {
 
     fn said(block: &str) -> String {
         let figure = Figure::read(&format!("{block}\ncaption=x"), 1).unwrap();
-        alt_text(&figure.frames[0])
+        alt_text(&figure.frames[0].position)
     }
 
     #[test]

@@ -89,7 +89,7 @@ fn picture(figure: &Figure, frame: &Frame) -> Markup {
     };
     let words = match &display.lesson {
         Some(_) => Words::english().say(&Message::new("fence.lesson")),
-        None => alt_text(frame),
+        None => alt_text(&frame.position),
     };
     html! {
         picture {
@@ -100,6 +100,6 @@ fn picture(figure: &Figure, frame: &Frame) -> Markup {
 }
 
 /// A picture as an address, for a page that needs no file besides itself.
-pub fn picture_address(svg: &str) -> String {
+fn picture_address(svg: &str) -> String {
     format!("data:image/svg+xml,{}", utf8_percent_encode(svg, ESCAPED))
 }

@@ -32,7 +32,6 @@ mod page_preview;
 mod site_address;
 
 pub use alt_text::alt_text;
-pub use block_html::picture_address;
 pub use board_block::{BlockError, BlockLine, read_block};
 pub use caption::caption;
 pub use check_claim::{check_claim, refusals};

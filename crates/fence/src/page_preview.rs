@@ -71,7 +71,7 @@ impl PageCover {
         let height = display.height.unwrap_or(HEIGHTS[usize::from(has_task)]);
         Some(PageCover {
             svg: frame.drawn.cover.clone(),
-            words: alt_text(frame),
+            words: alt_text(&frame.position),
             link,
             frame_size: [display.width, height],
             is_chosen: figure.cover,

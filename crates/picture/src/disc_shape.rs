@@ -15,14 +15,24 @@ pub fn body_key(key: &str) -> String {
     format!("{key}-body")
 }
 
-/// The soft shadows of the pieces at these points, as one part: light comes from above and a little from the left.
-pub fn shadows(at: impl Iterator<Item = [i32; 2]>, radius: i32) -> Option<Part> {
-    let disc = |[x, y]: [i32; 2]| {
-        let top = y + radius / 4 - radius;
-        format!("M{} {top}a{radius} {radius} 0 1 0 .1 0Z", x + radius / 10)
+/// The soft shadows of the pieces at these points, as one part: light comes from above and a little from the left. Each
+/// is a line without length, as broad as the piece.
+pub fn shadows(at: impl Iterator<Item = [i32; 2]>, size: ShadowSize) -> Option<Part> {
+    let (radius, class) = match size {
+        ShadowSize::OfChip => (42, "shadows"),
+        ShadowSize::OfStone => (64, "shadows large"),
     };
+    let disc = |[x, y]: [i32; 2]| format!("M{} {}h0", x + radius / 10, y + radius / 4);
     let path: String = at.map(disc).collect();
-    (!path.is_empty()).then(|| Part::new("shadows", "shade", [0, 0], path))
+    (!path.is_empty()).then(|| Part::new("shadows", class, [0, 0], path))
+}
+
+/// The size of the pieces that cast shadows; their breadth stands in `www/board.css`.
+pub enum ShadowSize {
+    /// A chip on a square.
+    OfChip,
+    /// A stone on a hexagon.
+    OfStone,
 }
 
 /// The appearance of a piece in two layers.

@@ -39,7 +39,7 @@ pub use overlay::Overlay;
 pub use picture::{Direction, Part, Picture, Place};
 pub use place_shape::PlaceShape;
 #[cfg(feature = "svg")]
-pub use svg::{Caption, ColourScheme, ShapeStyle, StyleSheet, svg, svg_height};
+pub use svg::{Caption, ColourScheme, ShapeFile, ShapeStyle, StyleSheet, svg, svg_height};
 pub use touch_and_drag::{
     Drag, Drop, continuation_place, drag_from, draggable_places, finished_round_position,
     touch_effect, why_drop_is_illegal,

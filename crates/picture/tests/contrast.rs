@@ -326,7 +326,7 @@ fn every_class_is_looked_at_and_has_colours() {
     // The hexagonal ground has the same colours as the ground.
     known.insert("ground hexagon");
     // Shadows: nothing that has to be seen.
-    known.insert("shade");
+    known.extend(["shade", "shadows", "shadows large"]);
     for_every_game(|info| {
         play(info, |position, _| {
             let picture = draw(position, ViewOptions::default());

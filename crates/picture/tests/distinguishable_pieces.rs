@@ -41,7 +41,7 @@ fn parts_of_other_classes_have_other_outlines() {
                 let winning = part.class.ends_with(" won");
                 let beside = ["rank ", "gilt ", "line "];
                 let beside = beside.iter().any(|class| part.class.starts_with(class));
-                let shadow = part.class == "shade";
+                let shadow = part.class == "shade" || part.key == "shadows";
                 if !beside && !below && !counting && !winning && !shadow {
                     classes
                         .entry(part.path.into())

@@ -50,7 +50,7 @@ fn board(frame: &Frame, number: usize) -> Markup {
             a href={ "../../index.html#" (frame.link) } data-link=(frame.link) {
                 picture {
                     source media="(prefers-color-scheme: dark)" srcset=(dark);
-                    img src=(light) width=(width) height=(height) alt=(alt_text(frame)) loading="lazy";
+                    img src=(light) width=(width) height=(height) alt=(alt_text(&frame.position)) loading="lazy";
                 }
                 span.hint { (say(Message::new("figure.try"))) }
             }

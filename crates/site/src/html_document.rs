@@ -1,14 +1,19 @@
 //! The common frame of the rules pages.
 
-use super::link_previews::PageLocation;
+use super::link_previews::{PUZZLES, PageLocation};
+use super::puzzles::PUZZLES_STYLE;
 use maud::{DOCTYPE, Markup, html};
 use take_five_rules::{GAMES, Message};
 use take_five_words::Words;
 
-/// The page's policy: everything from its own origin, nothing inline, and no text becomes a script.
+/// The policy of a page with scripts: everything from its own origin, nothing inline, and no text becomes a script.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     require-trusted-types-for 'script'; trusted-types take-five-offline take-five-worker";
+
+/// The policy of a page without: styles and pictures from its own origin.
+const STILL_POLICY: &str =
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 
 /// The parts of a page.
 pub struct HtmlDocument<'a> {
@@ -20,8 +25,8 @@ pub struct HtmlDocument<'a> {
     pub head: Markup,
     /// The main content.
     pub words: Markup,
-    /// The footer.
-    pub foot: Markup,
+    /// The footer, if there is one.
+    pub foot: Option<Markup>,
 }
 
 impl HtmlDocument<'_> {
@@ -29,21 +34,26 @@ impl HtmlDocument<'_> {
     pub fn html(self, place: &PageLocation) -> String {
         let up = place.path_to_root();
         let www = format!("{up}{}", place.www);
+        let has_scripts = place.is_rules() && place.game.is_some();
         html! {
             (DOCTYPE)
             html lang="en" {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta http-equiv="Content-Security-Policy" content=(POLICY);
+                    meta http-equiv="Content-Security-Policy" content=(if has_scripts { POLICY } else { STILL_POLICY });
                     meta name="color-scheme" content="light dark";
                     title { (self.title) }
                     meta name="description" content=(self.description);
                     (self.head)
                     link rel="icon" type="image/svg+xml" href={ (www) "/icons/icon.svg" };
-                    link rel="stylesheet" href={ (www) "/palette.css" };
-                    link rel="stylesheet" href={ (www) "/rules.css" };
-                    @if place.is_rules() && place.game.is_some() { script type="module" src={ (www) "/rules-page.js" } {} }
+                    @if place.is_rules() {
+                        link rel="stylesheet" href={ (www) "/palette.css" };
+                        link rel="stylesheet" href={ (www) "/rules.css" };
+                    } @else {
+                        link rel="stylesheet" href={ (up) (PUZZLES) "/" (PUZZLES_STYLE) };
+                    }
+                    @if has_scripts { script type="module" src={ (www) "/rules-page.js" } {} }
                 }
                 body {
                     a.skip href="#rules" { (say("page.skip")) }
@@ -52,7 +62,7 @@ impl HtmlDocument<'_> {
                         (games(place))
                     }
                     main #rules { (self.words) }
-                    footer { (self.foot) }
+                    @if let Some(foot) = self.foot { footer { (foot) } }
                 }
             }
         }
@@ -60,9 +70,12 @@ impl HtmlDocument<'_> {
     }
 }
 
-/// The navigation: all pages and games, with the current page marked.
+/// The navigation: the rules of all games, with the current page marked; of a puzzle, of which there are many, only the
+/// list of them and those of its game.
 fn games(place: &PageLocation) -> Markup {
-    let pages = std::iter::once(None).chain(GAMES.iter().map(|info| Some(info.id)));
+    let games = GAMES.iter().map(|info| info.id);
+    let games = games.filter(|game| place.is_rules() || place.game.is_none_or(|own| own == *game));
+    let pages = std::iter::once(None).chain(games.map(Some));
     let name = |page: Option<&str>| page.map_or_else(|| say("page.rules"), |id| named("game", id));
     html! {
         nav aria-label=(say("page.games")) {

@@ -32,6 +32,5 @@ mod write;
 
 pub use lessons::LessonCourse;
 pub use pixels::png;
-pub use puzzles::{GamePuzzles, PicturedPuzzle};
 pub use rules_page::RulesPage;
 pub use write::{SiteCounts, SiteError, SiteSources, write_site};

@@ -1,12 +1,13 @@
 //! Metadata for other programs: link previews, oEmbed, the sitemap.
 
 use super::html_document::named;
-use super::puzzles::{GamePuzzles, PicturedPuzzle};
+use super::puzzles::{GamePuzzles, task};
 use super::rules_page::RulesPage;
 use super::rules_page_layout::title;
 use maud::{Markup, html};
 use serde_json::Value;
 use take_five_fence::{COVER_SIZE, OEmbed, OEmbedFrame};
+use take_five_puzzle::Puzzle;
 
 /// The oEmbed response.
 pub const OEMBED_FILE_NAME: &str = "oembed.json";
@@ -69,26 +70,26 @@ fn path(game: Option<&str>, file: &str) -> String {
 }
 
 /// The metadata in the head of a puzzle's page.
-pub fn puzzle_tags(all: &GamePuzzles, puzzle: &PicturedPuzzle, place: &PageLocation) -> Markup {
+pub fn puzzle_tags(all: &GamePuzzles, puzzle: &Puzzle, place: &PageLocation) -> Markup {
     let title = all.title_of(puzzle);
     html! {
         meta property="og:type" content="article";
         meta property="og:site_name" content=(named("game", "all"));
         meta property="og:title" content=(title);
-        meta property="og:description" content=(puzzle.task());
+        meta property="og:description" content=(task(puzzle));
         @if let Some(base) = place.base {
             meta property="og:image" content={ (base) (path(place.game, COVER)) };
-            meta property="og:url" content=(place.address(&format!("{}.html", puzzle.id)));
+            meta property="og:url" content=(place.address(&format!("{}.html", all.short_id(puzzle))));
         }
-        link rel="alternate" type="application/json+oembed" href=(place.address(&format!("{}.{OEMBED_FILE_NAME}", puzzle.id))) title=(title);
+        link rel="alternate" type="application/json+oembed" href=(place.address(&format!("{}.{OEMBED_FILE_NAME}", all.short_id(puzzle)))) title=(title);
     }
 }
 
 /// The oEmbed response for a puzzle's page: if the site's address is known, a frame in which it is solved.
-pub fn puzzle_oembed(all: &GamePuzzles, puzzle: &PicturedPuzzle, place: &PageLocation) -> Value {
+pub fn puzzle_oembed(all: &GamePuzzles, puzzle: &Puzzle, place: &PageLocation) -> Value {
     let title = all.title_of(puzzle);
     let answer = OEmbed {
-        title: &format!("{title}. {}", puzzle.task()),
+        title: &format!("{title}. {}", task(puzzle)),
         site: place.base,
         thumbnail: None,
         frame: Some(OEmbedFrame {

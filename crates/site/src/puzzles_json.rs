@@ -1,5 +1,6 @@
 //! The puzzles of each game, from records to JSON for the page that shows them.
 
+use super::puzzles::GamePuzzles;
 use super::write::{SiteError, reading};
 use serde_json::{Value, json};
 use std::{fs, path::Path};
@@ -7,12 +8,12 @@ use take_five_puzzle::{Puzzle, read_collection};
 use take_five_rules::{GAMES, Message};
 
 /// Writes the puzzles of all games into the folder `www`, `puzzles/<game>.json` for each that has any, and their numbers,
-/// `puzzles/counts.json`; returns how many there are. They are read, not proved: a stage of the tests does that.
-pub fn write_puzzles(folder: &Path, www: &Path) -> Result<usize, SiteError> {
+/// `puzzles/counts.json`; returns them. They are read, not proved: a stage of the tests does that.
+pub fn write_puzzles(folder: &Path, www: &Path) -> Result<Vec<GamePuzzles>, SiteError> {
     let written = www.join("puzzles");
     fs::create_dir_all(&written)?;
     let mut counts = Vec::new();
-    let mut all = 0;
+    let mut all = Vec::new();
     for info in GAMES {
         let file = folder.join(format!("{}.take5", info.id));
         if !file.is_file() {
@@ -27,7 +28,10 @@ pub fn write_puzzles(folder: &Path, www: &Path) -> Result<usize, SiteError> {
         let text = puzzles_json(info.id, &puzzles).to_string();
         fs::write(written.join(format!("{}.json", info.id)), text)?;
         counts.push(json!({ "game": info.id, "count": puzzles.len() }));
-        all += puzzles.len();
+        all.push(GamePuzzles {
+            game: info.id,
+            puzzles,
+        });
     }
     fs::write(
         written.join("counts.json"),
@@ -67,7 +71,7 @@ mod tests {
             [Difficulty \"1\"][Nodes \"3000\"] 1. b3 *";
         fs::write(from.join("take.take5"), record).unwrap();
         let written = write_puzzles(&from, &www);
-        assert_eq!(written.ok(), Some(1));
+        assert_eq!(written.unwrap()[0].puzzles.len(), 1);
         let read = |name| fs::read_to_string(www.join("puzzles").join(name)).unwrap();
         let counts: Value = serde_json::from_str(&read("counts.json")).unwrap();
         assert_eq!(counts, json!([{ "count": 1, "game": "take" }]));

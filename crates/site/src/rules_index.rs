@@ -22,7 +22,7 @@ pub fn rules_index_html(pages: &[(&str, RulesPage)], place: &PageLocation) -> St
         description: &say("page.all"),
         head: html! {},
         words,
-        foot: html! { p { (say("page.all-foot")) } },
+        foot: Some(html! { p { (say("page.all-foot")) } }),
     };
     document.html(place)
 }

@@ -33,7 +33,7 @@ pub fn rules_page_html(page: &RulesPage, place: &PageLocation) -> String {
         description: &page.description,
         head: link_previews::preview_tags(page, place),
         words,
-        foot: html! { p { (named("credit", game)) } },
+        foot: Some(html! { p { (named("credit", game)) } }),
     };
     document.html(place)
 }

@@ -3,7 +3,7 @@
 use super::lessons::LessonCourse;
 use super::link_previews::{self, PageLocation};
 use super::pixels::png;
-use super::puzzles::{GamePuzzles, all_puzzles_html, write_puzzle_pages};
+use super::puzzles::{all_puzzles_html, write_puzzle_pages, write_puzzles_style};
 use super::rules_page::RulesPage;
 use super::{
     click_page, front_page, game_card, levels_json, puzzles_json, rules_index, rules_page_layout,
@@ -78,7 +78,7 @@ pub fn write_site(
     };
     let pages = read(sources.pages)?;
     let lessons = write_courses(sources.lessons, &output.join(&www), &pages)?;
-    let puzzles = puzzles_json::write_puzzles(sources.puzzles, &output.join(&www))?;
+    let collections = puzzles_json::write_puzzles(sources.puzzles, &output.join(&www))?;
     let rules = Path::new("rules");
     for (game, page) in &pages {
         let (folder, place) = (rules.join(game), at(Some(game)));
@@ -92,7 +92,7 @@ pub fn write_site(
         section: link_previews::PUZZLES,
         ..at(game)
     };
-    let collections = read_puzzles(&output.join(&www))?;
+    write_puzzles_style(output, &www)?;
     for all in &collections {
         write_puzzle_pages(all, output, html, &at(Some(all.game)))?;
     }
@@ -133,7 +133,7 @@ pub fn write_site(
     Ok(SiteCounts {
         figures,
         lessons,
-        puzzles,
+        puzzles: collections.iter().map(|all| all.puzzles.len()).sum(),
     })
 }
 
@@ -158,22 +158,6 @@ fn write_courses(
         steps += course.steps.len();
     }
     Ok(steps)
-}
-
-/// The puzzles of all games, as they stand in the folder `www` for the app.
-fn read_puzzles(www: &Path) -> Result<Vec<GamePuzzles>, SiteError> {
-    let folder = www.join("puzzles");
-    let mut all = Vec::new();
-    for info in GAMES {
-        let file = folder.join(format!("{}.json", info.id));
-        let Ok(text) = fs::read_to_string(&file) else {
-            continue; // a game need not have any
-        };
-        let compiled = serde_json::from_str(&text).map_err(io::Error::from)?;
-        let read = GamePuzzles::read(info.id, &compiled);
-        all.push(read.map_err(|what| SiteError::Pages(in_file(&file, &what)))?);
-    }
-    Ok(all)
 }
 
 /// The pages of all games, parsed.

@@ -1,6 +1,6 @@
 //! Take It Away and Acquisitions: chips of three values on the 8×8 board.
 
-use crate::disc_shape::{self, TwoLayerShape};
+use crate::disc_shape::{self, ShadowSize, TwoLayerShape};
 use crate::{Draw, Picture, ViewOptions, square_board};
 use take_five_rules::{
     ChipAction, ChipBoard, ChipRulebook, ChipSetup, Chips, Game, Message, Outcome, Square, Step,
@@ -63,7 +63,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         let mut picture = square_board::empty_board(options, |square| chip(board.chip(square)));
         let chips = Square::all().filter(|&square| board.chip(square).is_some());
         let at = chips.map(|square| square_board::square_center(square, options));
-        picture.parts.extend(disc_shape::shadows(at, 42));
+        picture.parts.extend(disc_shape::shadows(at, ShadowSize::OfChip));
         for square in Square::all() {
             if let Some(value) = board.chip(square) {
                 let at = square_board::square_center(square, options);

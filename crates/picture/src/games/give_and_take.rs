@@ -1,6 +1,6 @@
 //! Give & Take: pawns and kings on the 8×8 board.
 
-use crate::disc_shape::{self, TwoLayerShape};
+use crate::disc_shape::{self, ShadowSize, TwoLayerShape};
 use crate::{Draw, Part, Picture, ViewOptions, square_board};
 use take_five_rules::{
     Game, GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, GiveAndTakeSetup, Message, Square,
@@ -101,7 +101,7 @@ impl Draw for GiveAndTake {
         let mut picture = square_board::empty_board(options, |square| name(setup.piece(square)));
         let pieces = Square::all().filter(|&square| setup.piece(square).is_some());
         let at = pieces.map(|square| square_board::square_center(square, options));
-        picture.parts.extend(disc_shape::shadows(at, 42));
+        picture.parts.extend(disc_shape::shadows(at, ShadowSize::OfChip));
         for square in Square::all() {
             if let Some(piece) = setup.piece(square) {
                 let at = square_board::square_center(square, options);

@@ -1,6 +1,6 @@
 //! Take: a hexagon of hexagons.
 
-use crate::disc_shape::{self, TwoLayerShape};
+use crate::disc_shape::{self, ShadowSize, TwoLayerShape};
 use crate::{Direction, Draw, Part, Picture, Place, PlaceShape, ViewOptions, glyph};
 use take_five_rules::{
     Game, Message, Notation, Step, StepOf, Take, TakeCell, TakeSetup, TakeShape, ToPlay,
@@ -153,7 +153,7 @@ impl Draw for Take {
         }
         let stones = (0..setup.cells()).filter(|&cell| setup.cell(cell).stone.is_some());
         let stones = stones.map(|cell| at(setup, cell, options));
-        picture.parts.extend(disc_shape::shadows(stones, 64));
+        picture.parts.extend(disc_shape::shadows(stones, ShadowSize::OfStone));
         for cell in 0..setup.cells() {
             if let Some(player) = setup.cell(cell).stone {
                 let look = if player == 1 { RED } else { BLUE };

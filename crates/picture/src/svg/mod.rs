@@ -1,7 +1,9 @@
 //! A picture as a file: SVG text that looks the same everywhere.
 
+mod shape_file;
 mod style_sheet;
 
+pub use shape_file::ShapeFile;
 pub use style_sheet::{ShapeStyle, StyleSheet};
 
 use crate::{Overlay, Part, Picture};
@@ -62,12 +64,9 @@ pub fn svg(
 ) -> String {
     let (below, above) = overlay.parts(picture);
     let layers = [&picture.board, &below, &picture.parts, &above];
-    let parts: Vec<&Part> = layers.into_iter().flatten().collect();
-    // Parts at the same point belong to the same thing.
-    let things: Vec<Thing> = parts
-        .chunk_by(|one, next| one.at == next.at)
-        .map(|parts| Thing::new(parts, colours))
-        .collect();
+    let things = things(layers.into_iter().flatten(), |class| {
+        StyleSheet::board_css().style(class, colours)
+    });
     let names = names(&things);
     let [left, top, across, down] = picture.frame;
     let (width, height) = (caption.width, svg_height(picture, caption.width));
@@ -82,11 +81,11 @@ pub fn svg(
         out += &format!("<defs><g id=\"{name}\">\n{paths}</g></defs>\n");
     }
     out += "<g fill-rule=\"evenodd\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n";
-    for Thing { at: [x, y], paths } in &things {
-        out += &match names.get(&**paths) {
+    for thing in &things {
+        let [x, y] = thing.at;
+        out += &match names.get(&*thing.paths) {
             Some(name) => format!("<use href=\"#{name}\" x=\"{x}\" y=\"{y}\"/>\n"),
-            None if [x, y] == [&0, &0] => paths.clone(),
-            None => format!("<g transform=\"translate({x} {y})\">\n{paths}</g>\n"),
+            None => thing.in_place(),
         };
     }
     out + "</g>\n</svg>\n"
@@ -99,35 +98,53 @@ struct Thing {
 }
 
 impl Thing {
-    fn new(parts: &[&Part], colours: &ColourScheme) -> Self {
+    fn new(parts: &[&Part], style: impl Fn(&str) -> ShapeStyle) -> Self {
         let mut thing = Thing {
             at: [0, 0],
             paths: String::new(),
         };
         for part in parts {
             thing.at = part.at;
-            let style = StyleSheet::board_css().style(part.class, colours);
-            let attributes = attributes(&style);
+            let attributes = attributes(&style(part.class));
             thing.paths += &format!("<path{attributes} d=\"{}\"/>\n", part.path);
         }
         thing
     }
+
+    /// As SVG, where it is.
+    fn in_place(&self) -> String {
+        match self.at {
+            [0, 0] => self.paths.clone(),
+            [x, y] => format!("<g transform=\"translate({x} {y})\">\n{}</g>\n", self.paths),
+        }
+    }
 }
 
-/// The things that are drawn more than once, each with an id. The id depends only on the thing's appearance, so that
-/// several files on one page do not use each other's.
+/// The things that these parts make up, the lowest first: parts at the same point belong to the same thing.
+fn things<'a>(
+    parts: impl Iterator<Item = &'a Part>,
+    style: impl Fn(&str) -> ShapeStyle,
+) -> Vec<Thing> {
+    let parts: Vec<&Part> = parts.collect();
+    let each = parts.chunk_by(|one, next| one.at == next.at);
+    each.map(|parts| Thing::new(parts, &style)).collect()
+}
+
+/// The things that are drawn more than once, each with an id.
 fn names(things: &[Thing]) -> BTreeMap<&str, String> {
     let mut once = BTreeSet::new();
     let looks = things.iter().map(|thing| &*thing.paths);
     let again = looks.filter(|looks| !once.insert(*looks));
-    let name = |looks: &str| {
-        // FNV-1a, the hash of Fowler, Noll and Vo.
-        let hash = looks.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-            (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-        });
-        format!("t{hash:x}")
-    };
     again.map(|looks| (looks, name(looks))).collect()
+}
+
+/// The id of a shape, which depends only on its appearance, so that several files on one page do not use each other's.
+fn name(looks: &str) -> String {
+    // FNV-1a, the hash of Fowler, Noll and Vo.
+    let hash = looks.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    format!("t{hash:x}")
 }
 
 fn attributes(style: &ShapeStyle) -> String {

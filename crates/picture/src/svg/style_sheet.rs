@@ -18,7 +18,7 @@ pub struct StyleSheet {
 
 type Declarations = Vec<(String, String)>;
 
-/// The style of a shape: colours as `#rrggbb` or `none`.
+/// The style of a shape: colours as `#rrggbb` or `none`, or by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShapeStyle {
     /// Its fill.
@@ -94,6 +94,25 @@ impl StyleSheet {
 
     /// The style of shapes with these classes; colours that the sheet does not define are left out.
     pub fn style(&self, class: &str, colours: &ColourScheme) -> ShapeStyle {
+        self.style_with(class, |value| match value.strip_prefix("var(--") {
+            Some(named) => self.colour(named.trim_end_matches(')'), colours),
+            None => Some(value.to_owned()),
+        })
+    }
+
+    /// The style of shapes with these classes as the sheet has it, with colours by name: `var(--red)`.
+    pub fn named_style(&self, class: &str) -> ShapeStyle {
+        self.style_with(class, |value| Some(value.to_owned()))
+    }
+
+    /// The custom properties of the first theme, as declarations.
+    pub fn properties(&self) -> String {
+        let all = self.themes.get(FIRST).into_iter().flatten();
+        all.map(|(name, value)| format!("{name}:{value};"))
+            .collect()
+    }
+
+    fn style_with(&self, class: &str, read: impl Fn(&str) -> Option<String>) -> ShapeStyle {
         let classes: Vec<&str> = class.split(' ').collect();
         let is_for = |rule: &[String]| rule.iter().all(|name| classes.contains(&&**name));
         let rules = self.rules.iter().filter(|(rule, _)| is_for(rule));
@@ -111,10 +130,7 @@ impl StyleSheet {
                 "fill-opacity" => &mut style.fill_opacity,
                 _ => continue,
             };
-            *slot = match value.strip_prefix("var(--") {
-                Some(named) => self.colour(named.trim_end_matches(')'), colours),
-                None => Some(value.clone()),
-            };
+            *slot = read(value);
         }
         style
     }
@@ -187,5 +203,8 @@ mod tests {
         assert_eq!(style.dashes.unwrap(), "3 4");
         assert_eq!(style.fill.unwrap(), "#111");
         assert!(sheet.themes().eq(["paper", "wood"]));
+        let named = sheet.named_style("chip two");
+        assert_eq!(named.fill.unwrap(), "var(--b)");
+        assert_eq!(sheet.properties(), "--a:#111;--b:light-dark(#222, #333);");
     }
 }

@@ -5,6 +5,6 @@ mod puzzle_index;
 mod puzzle_page;
 mod write_pages;
 
-pub use puzzle::{GamePuzzles, PicturedPuzzle};
+pub use puzzle::{GamePuzzles, task};
 pub use puzzle_index::all_puzzles_html;
-pub use write_pages::write_puzzle_pages;
+pub use write_pages::{PUZZLES_STYLE, write_puzzle_pages, write_puzzles_style};

@@ -1,6 +1,6 @@
 //! The lists of puzzles: those of a game, and the games that have any.
 
-use super::puzzle::GamePuzzles;
+use super::puzzle::{GamePuzzles, difficulty};
 use crate::html_document::{HtmlDocument, named, say};
 use crate::link_previews::PageLocation;
 use maud::{Markup, html};
@@ -20,7 +20,7 @@ fn list_html(title: String, words: Markup, place: &PageLocation) -> String {
         description: &say("puzzle.about"),
         head: html! {},
         words,
-        foot: html! {},
+        foot: None,
     };
     document.html(place)
 }
@@ -61,10 +61,10 @@ pub fn puzzle_index_html(all: &GamePuzzles, place: &PageLocation) -> String {
             p.lead { (say("puzzle.about")) }
             p.play { a.button href=(board) { (say("puzzle.solve")) } }
             @for puzzles in levels.filter(|puzzles| !puzzles.is_empty()) {
-                h2 { (puzzles[0].1.difficulty()) }
+                h2 { (difficulty(puzzles[0].1)) }
                 p {
                     @for (index, puzzle) in puzzles {
-                        a href={ (puzzle.id) ".html" } { (index + 1) } " "
+                        a href={ (all.short_id(puzzle)) ".html" } { (index + 1) } " "
                     }
                 }
             }

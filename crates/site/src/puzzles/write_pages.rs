@@ -2,11 +2,12 @@
 
 use super::puzzle::GamePuzzles;
 use super::puzzle_index::puzzle_index_html;
-use super::puzzle_page::puzzle_page_html;
+use super::puzzle_page::{PicturedPuzzle, SHAPES, puzzle_page_html};
 use crate::link_previews::{self, PageLocation};
 use std::fs;
 use std::io;
 use std::path::Path;
+use take_five_picture::ShapeFile;
 
 /// Writes a page for each puzzle of a game and one that lists them into the folder `html`, and what other programs ask
 /// for into `output`.
@@ -23,37 +24,52 @@ pub fn write_puzzle_pages(
     let [output, html] = [output.join(&folder), html.join(&folder)];
     fs::create_dir_all(&output)?;
     fs::create_dir_all(&html)?;
-    for puzzle in &all.puzzles {
-        let page = puzzle_page_html(all, puzzle, place);
-        fs::write(html.join(format!("{}.html", puzzle.id)), page)?;
+    let pictured: Vec<PicturedPuzzle> = all.puzzles.iter().map(PicturedPuzzle::new).collect();
+    let pictures = pictured.iter().flat_map(|puzzle| &puzzle.pictures);
+    let shapes = ShapeFile::of(pictures.map(|(_, picture)| picture));
+    fs::write(output.join(SHAPES), shapes.svg())?;
+    for (puzzle, pictured) in all.puzzles.iter().zip(&pictured) {
+        let id = all.short_id(puzzle);
+        let page = puzzle_page_html(all, pictured, place, &shapes);
+        fs::write(html.join(format!("{id}.html")), page)?;
         let answer = link_previews::puzzle_oembed(all, puzzle, place);
-        fs::write(
-            output.join(format!("{}.oembed.json", puzzle.id)),
-            answer.to_string(),
-        )?;
+        fs::write(output.join(format!("{id}.oembed.json")), answer.to_string())?;
     }
     fs::write(html.join("index.html"), puzzle_index_html(all, place))
+}
+
+/// The name of the style sheet of all these pages, in their common folder.
+pub const PUZZLES_STYLE: &str = "puzzles.css";
+
+/// Writes the style sheet of all these pages: that of the rules pages in the folder `www` of the site `output`, and the
+/// colours of the boards.
+///
+/// # Errors
+/// If a file cannot be read or written.
+pub fn write_puzzles_style(output: &Path, www: &str) -> io::Result<()> {
+    let mut style = String::new();
+    for name in ["palette.css", "rules.css"] {
+        style += &fs::read_to_string(output.join(www).join(name))?;
+    }
+    style += &format!(".board svg {{{}}}\n", ShapeFile::style());
+    let folder = output.join(link_previews::PUZZLES);
+    fs::create_dir_all(&folder)?;
+    fs::write(folder.join(PUZZLES_STYLE), style)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzles::all_puzzles_html;
-    use serde_json::{Value, json};
+    use serde_json::Value;
+    use take_five_puzzle::read_collection;
 
-    fn compiled(position: &str) -> Value {
-        let puzzle = |id: &str, difficulty: u8, position: &str, line: &str| {
-            json!({
-                "id": id, "spec": "take:size=2", "position": position, "line": [line],
-                "goal": "win", "themes": [], "difficulty": difficulty, "nodes": 100,
-            })
-        };
-        let puzzles = [
-            puzzle("take-a1", 1, "bo/boo/or r 4", "b3"),
-            puzzle("take-a2", 5, position, "a1"),
-        ];
-        json!({ "game": "take", "puzzles": puzzles })
-    }
+    const RECORDS: &str = "
+        [Game \"take:size=2\"][Position \"bo/boo/or r 4\"][Puzzle \"take-a1\"][Goal \"win\"]
+        [Difficulty \"1\"][Nodes \"100\"] 1. b3 *
+
+        [Game \"take:size=2\"][Position \"oo/ooo/oo r 0\"][Puzzle \"take-a2\"][Goal \"win\"]
+        [Difficulty \"5\"][Nodes \"100\"] 1. a1 *";
 
     fn place(base: Option<&str>) -> PageLocation<'_> {
         PageLocation {
@@ -68,7 +84,10 @@ mod tests {
     fn each_puzzle_gets_a_page_that_is_complete_without_scripts() -> io::Result<()> {
         let folder =
             std::env::temp_dir().join(format!("take-five-puzzle-pages-{}", std::process::id()));
-        let all = GamePuzzles::read("take", &compiled("oo/ooo/oo r 0")).unwrap();
+        let all = GamePuzzles {
+            game: "take",
+            puzzles: read_collection(RECORDS).unwrap(),
+        };
         let (output, html) = (folder.join("site"), folder.join("html"));
         let base = "https://example.org/";
         write_puzzle_pages(&all, &output, &html, &place(Some(base)))?;
@@ -79,15 +98,16 @@ mod tests {
             "Very easy",
             "href=\"../../index.html#puzzle=take/a1\"",
             "<li>b3</li>",
-            "../../0a1b/www/rules.css",
+            "href=\"../../puzzles/puzzles.css\"",
             "https://example.org/puzzles/take/a1.oembed.json",
         ] {
             assert!(page.contains(expected), "{expected}: {page}");
         }
         assert!(!page.contains("<script"), "{page}");
-        // Before and after the solution, for light pages and dark ones.
-        assert_eq!(page.matches("data:image/svg+xml,").count(), 4);
-        assert!(page.contains("alt=\"") && page.contains("Red to move\""));
+        // Before and after the solution.
+        assert_eq!(page.matches("<svg").count(), 2);
+        assert!(page.contains("aria-label=\"") && page.contains("Red to move\""));
+        assert_shapes_are_there(&page, &output)?;
         let list = fs::read_to_string(html.join("puzzles/take/index.html"))?;
         let hard = list.split_once("Very hard").map(|(_, behind)| behind);
         assert!(hard.is_some_and(|list| list.contains("<a href=\"a2.html\">2</a>")));
@@ -118,11 +138,21 @@ mod tests {
         fs::remove_dir_all(folder)
     }
 
-    #[test]
-    fn a_puzzle_that_the_rules_do_not_allow_is_named() {
-        for position in ["oo/ooo/oo r", "or/ooo/oo r 1"] {
-            let problem = GamePuzzles::read("take", &compiled(position)).err();
-            assert_eq!(problem.map(|problem| problem.line), Some(2), "{position}");
-        }
+    /// What the pictures of the page refer to is in the file, and the page knows the names of its colours.
+    fn assert_shapes_are_there(page: &str, output: &Path) -> io::Result<()> {
+        let file = fs::read_to_string(output.join("puzzles/take/shapes.svg"))?;
+        let colours = ShapeFile::style();
+        let mut uses = page.split("<use href=\"shapes.svg#").skip(1);
+        assert!(uses.all(|shape| {
+            let (id, _) = shape.split_once('"').unwrap_or_default();
+            file.contains(&format!("<g id=\"{id}\">"))
+        }));
+        let mut named = file.split("\"var(").skip(1);
+        assert!(named.all(|colour| {
+            let (name, _) = colour.split_once(')').unwrap_or_default();
+            colours.contains(&format!("{name}:"))
+        }));
+        assert!(file.contains("var(--") && page.contains("shapes.svg#"));
+        Ok(())
     }
 }
