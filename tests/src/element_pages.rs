@@ -2,7 +2,7 @@
 
 use crate::{Browser, HostSite, Page, host_page};
 use anyhow::Result;
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 /// Opens a third-party page with this body and these headers, served from another origin than the boards.
 pub async fn open<'a>(

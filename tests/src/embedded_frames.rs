@@ -3,7 +3,7 @@
 use crate::{Browser, Page, path_from_env};
 use anyhow::Result;
 use serde_json::{Value, json};
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 /// The site on its own origin, open to pages of any origin or only to its own.
 pub fn site(is_open: bool) -> Result<Server> {

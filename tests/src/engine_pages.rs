@@ -2,7 +2,7 @@
 
 use crate::{Browser, Page};
 use anyhow::Result;
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 /// Collects the workers that a page creates in `workers`, and counts those that it terminates.
 pub const COUNT_WORKERS: &str = "

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use std::env;
 use std::path::Path;
 use std::process::{Command, Output};
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 /// A copy of an example project; dropping it deletes it.
 pub struct ExampleProject {

@@ -7,7 +7,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 /// A host of the API of webxdc, <https://webxdc.org/docs/spec/>: every update reaches every member, also whoever sent
 /// it, in one order, and from the given serial on.

@@ -4,8 +4,8 @@ use crate::{Browser, Page, serve_site};
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use take_five_rules::{GAMES, ToPlay};
-use take_five_static_server::Server;
 use take_five_table::{Link, Table, below};
+use xtask::static_server::Server;
 
 /// Windows in which a game is played at once: the narrowest that pages have to fit (WCAG 1.4.10), a phone, a tablet, a
 /// desktop.

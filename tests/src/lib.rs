@@ -73,7 +73,7 @@ pub use temp_folder::TempFolder;
 
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 /// The path in a variable of the test command.
 pub fn path_from_env(variable: &str) -> Result<PathBuf> {

@@ -13,7 +13,7 @@ use std::{
     },
     time::Duration,
 };
-use take_five_random::below;
+use take_five_search::below;
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::{accept_async, connect_async, tungstenite::Message};
 

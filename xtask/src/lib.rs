@@ -20,6 +20,7 @@ pub mod serve;
 pub mod site;
 pub mod sizes;
 pub mod stages;
+pub mod static_server;
 pub mod wasm_modules;
 pub mod wrappers;
 pub mod xdc;

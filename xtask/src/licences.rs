@@ -81,10 +81,10 @@ const RUST: &str = "The standard library of Rust (The Rust Project Contributors)
 /// files as metadata.
 fn shipped(project: &Project) -> Result<Vec<Package>> {
     let sh = &project.shell;
-    let modules = wasm_modules::module_packages().map(|package| format!("--package={package}"));
+    let package = wasm_modules::PACKAGE;
     let tree = cmd!(
         sh,
-        "cargo tree {modules...} --edges=normal,no-proc-macro --target {WASM_TARGET}
+        "cargo tree --package {package} --edges=normal,no-proc-macro --target {WASM_TARGET}
             --prefix=none --format='{p}' --locked"
     );
     let tree = tree.quiet().read().context("asking cargo what ships")?;

@@ -1,12 +1,12 @@
 //! `cargo xtask serve` and `cargo xtask dev`.
 
+use crate::static_server::Server;
 use crate::{
     project::Project,
     site::{BaseUrl, Site, trunk_command},
 };
 use anyhow::{Context, Result};
 use std::path::PathBuf;
-use take_five_static_server::Server;
 
 /// Builds the release site if necessary, and serves it until the process is terminated.
 pub fn serve(project: &Project, port: u16) -> Result<()> {

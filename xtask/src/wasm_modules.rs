@@ -55,39 +55,62 @@ const FAST: Way = Way {
     flags: &[],
 };
 
-/// The packages that become modules.
-const PACKAGES: [(&str, &Way); 6] = [
-    ("take-five-engine", &FAST),
-    ("take-five-editor", &SMALL),
-    ("take-five-clock", &SMALL),
-    ("take-five-tablebase", &SMALL),
-    ("take-five-live-web", &SMALLEST),
-    (BOARD, &SMALL),
-];
+/// The package that all modules are built from.
+pub const PACKAGE: &str = "take-five-web";
 
-/// The package of the board. It is built twice: boards on other people's pages keep no records, and their module is
-/// 18 KB smaller to download.
-pub const BOARD: &str = "take-five-web";
+/// The name of the board's modules.
+pub const BOARD: &str = PACKAGE;
 
 /// The folder of the module without records.
 pub const BOARD_FOLDER: &str = "board";
 
-/// The environment variable with additional features for the board's module, for tests.
+/// The environment variable with additional features for the app's board, for tests.
 pub const EXTRA_FEATURES_VAR: &str = "TAKEFIVE_FEATURES";
-
-/// The names of all packages that become modules.
-pub fn module_packages() -> [&'static str; 6] {
-    PACKAGES.map(|(package, _)| package)
-}
 
 /// One module.
 struct Module {
-    package: &'static str,
-    way: &'static Way,
+    /// The name of its files.
+    name: &'static str,
     /// Its folder on the site.
     folder: &'static str,
-    /// More arguments for cargo: which features it has.
-    features: Vec<String>,
+    /// The features of the package that it has.
+    features: &'static str,
+    way: &'static Way,
+}
+
+/// The modules. That of the board is built twice: boards on other people's pages keep no records, and their module is
+/// 18 KB smaller to download.
+const MODULES: [Module; 7] = [
+    Module::new("take-five-engine", "engine", &FAST),
+    Module::new("take-five-editor", "editor", &SMALL),
+    Module::new("take-five-clock", "clock", &SMALL),
+    Module::new("take-five-tablebase", "tablebase", &SMALL),
+    Module::new("take-five-live-web", "live", &SMALLEST),
+    Module::new(BOARD, "board,record", &SMALL),
+    Module {
+        folder: BOARD_FOLDER,
+        ..Module::new(BOARD, "board", &SMALL)
+    },
+];
+
+impl Module {
+    const fn new(name: &'static str, features: &'static str, way: &'static Way) -> Self {
+        Module {
+            name,
+            folder: "",
+            features,
+            way,
+        }
+    }
+
+    /// The cargo profile that it is built with.
+    fn profile(&self, purpose: Purpose) -> &'static str {
+        match purpose {
+            Purpose::Release => self.way.profile,
+            Purpose::Test => "test-site",
+            Purpose::Dev => "dev",
+        }
+    }
 }
 
 /// Where the type checker looks for the types of the modules, and of the scripts of others: `www/tsconfig.json` names it.
@@ -100,7 +123,6 @@ pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<(
     setup::wasm_target(project)?;
     setup::wasm_bindgen().ensure(project)?;
     setup::npm(project)?;
-    let modules = all();
     let maker = &Maker {
         purpose,
         folder: project.path("target"),
@@ -108,23 +130,26 @@ pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<(
         optimiser: fingerprint::hash_of_file(&project.path("xtask/npm/package-lock.json"))?,
         flags: (purpose == Purpose::Release).then(|| flags(project)),
     };
+    let mut profiles = MODULES.map(|module| module.profile(purpose)).to_vec();
+    profiles.sort_unstable();
+    profiles.dedup();
     thread::scope(|scope| {
-        // Two builds run in parallel, because the last step of each is single-threaded (builds with the same profile
-        // wait for each other); meanwhile, finished modules are post-processed.
-        let start = |way: &'static Way| {
-            let is_of_way = move |module: &&Module| module.way.profile == way.profile;
-            let of_way = modules.iter().filter(is_of_way);
+        // Two builds run in parallel, because the last step of each is single-threaded; those with the same profile have
+        // the same result, one after the other. Meanwhile, finished modules are post-processed.
+        joined(profiles.into_iter().map(|profile| {
             let shell = project.shell.clone();
             scope.spawn(move || {
-                let form = |module| {
-                    maker.compile(&shell, module)?;
-                    let shell = shell.clone();
-                    Ok(scope.spawn(move || maker.form(&shell, module, to)))
-                };
-                joined(of_way.map(form).collect::<Result<Vec<_>>>()?)
+                let mut forming = Vec::new();
+                for module in &MODULES {
+                    if module.profile(purpose) == profile {
+                        maker.compile(&shell, module)?;
+                        let shell = shell.clone();
+                        forming.push(scope.spawn(move || maker.form(&shell, module, to)));
+                    }
+                }
+                joined(forming)
             })
-        };
-        joined([&SMALL, &FAST].map(start))
+        }))
     })
 }
 
@@ -134,27 +159,6 @@ fn joined<'a>(threads: impl IntoIterator<Item = ScopedJoinHandle<'a, Result<()>>
     threads
         .into_iter()
         .try_for_each(|one| one.join().map_err(panicked)?)
-}
-
-fn all() -> Vec<Module> {
-    let more = env::var(EXTRA_FEATURES_VAR).unwrap_or_default();
-    let with_features = |(package, way)| Module {
-        package,
-        way,
-        folder: "",
-        features: match package {
-            BOARD => vec![format!("--features={more}")],
-            _ => Vec::new(),
-        },
-    };
-    let without_records = Module {
-        package: BOARD,
-        way: &SMALL,
-        folder: BOARD_FOLDER,
-        features: vec!["--no-default-features".to_owned()],
-    };
-    let modules = PACKAGES.map(with_features).into_iter();
-    modules.chain([without_records]).collect()
 }
 
 /// The settings for building all modules.
@@ -183,15 +187,16 @@ impl Maker {
     }
 
     fn compile(&self, sh: &Shell, module: &Module) -> Result<()> {
-        let package = module.package;
-        let (profile, place) = match self.purpose {
-            Purpose::Release => (module.way.profile, module.way.profile),
-            Purpose::Test => ("test-site", "test-site"),
-            Purpose::Dev => ("dev", "debug"),
-        };
+        let profile = module.profile(self.purpose);
+        let mut features = vec![module.features.to_owned()];
+        if (module.name, module.folder) == (BOARD, "") {
+            features.extend(env::var(EXTRA_FEATURES_VAR));
+        }
+        let features = features.join(",");
         let cargo = cmd!(
             sh,
-            "cargo build --quiet --package {package} --target {WASM_TARGET} --profile {profile}"
+            "cargo build --quiet --package {PACKAGE} --no-default-features --features {features}
+                --target {WASM_TARGET} --profile {profile}"
         );
         let flags = self.flags.as_ref().map(|flags| {
             let all: Vec<&str> = flags
@@ -201,37 +206,38 @@ impl Maker {
                 .collect();
             ("CARGO_ENCODED_RUSTFLAGS", all.join("\x1f"))
         });
-        cargo.args(&module.features).envs(flags).run()?;
-        // The next module of the package is built in the same place.
-        let built = format!("{WASM_TARGET}/{place}/{}.wasm", package.replace('-', "_"));
-        let kept = self.kept(module).join(format!("{package}.wasm"));
+        cargo.envs(flags).run()?;
+        // The next module is built in the same place.
+        let place = if profile == "dev" { "debug" } else { profile };
+        let built = format!("{WASM_TARGET}/{place}/{}.wasm", PACKAGE.replace('-', "_"));
+        let kept = self.kept(module).join(format!("{}.wasm", module.name));
         copy_file(&self.folder.join(built), &kept)
     }
 
     fn form(&self, sh: &Shell, module: &Module, to: &Path) -> Result<()> {
-        let (package, kept) = (module.package, self.kept(module));
-        let (built, optimiser) = (kept.join(format!("{package}.wasm")), module.way.optimiser);
+        let (name, kept) = (module.name, self.kept(module));
+        let (built, optimiser) = (kept.join(format!("{name}.wasm")), module.way.optimiser);
         let (note, hash) = (
             built.with_extension("made-from"),
             fingerprint::hash_of_file(&built)?,
         );
         let made_from = format!("{hash:016x} {:016x} {optimiser}", self.optimiser);
         if fs::read_to_string(&note).ok().as_ref() != Some(&made_from) {
-            let flags = ["--target", "web", "--out-name", package, "--out-dir"];
+            let flags = ["--target", "web", "--out-name", name, "--out-dir"];
             cmd!(sh, "wasm-bindgen {flags...} {kept} {built}").run()?;
             if self.flags.is_some() {
-                let wasm = kept.join(format!("{package}_bg.wasm"));
+                let wasm = kept.join(format!("{name}_bg.wasm"));
                 let flags = optimiser.split(' ');
                 cmd!(sh, "wasm-opt {flags...} {wasm} -o {wasm}").run()?;
             }
             fs::write(note, made_from)?;
         }
         for end in [".js", "_bg.wasm"] {
-            let name = format!("{package}{end}");
-            copy_file(&kept.join(&name), &to.join(module.folder).join(&name))?;
+            let file = format!("{name}{end}");
+            copy_file(&kept.join(&file), &to.join(module.folder).join(&file))?;
         }
-        let types = kept.join(format!("{package}.d.ts"));
-        let name = Path::new(module.folder).join(format!("{package}.d.ts"));
+        let types = kept.join(format!("{name}.d.ts"));
+        let name = Path::new(module.folder).join(format!("{name}.d.ts"));
         // Authors of custom front ends take the whole module.
         if module.folder.is_empty() {
             copy_file(&types, &to.join(&name))?;

@@ -5,3 +5,4 @@ mod command_line;
 mod documented_tests;
 mod packages;
 mod reproducible_build;
+mod static_server;

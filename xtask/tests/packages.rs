@@ -16,8 +16,7 @@ const LIBRARIES: [&str; 5] = [
 ];
 
 /// What the command line is made of, and itself: their tests look at the whole project, so here they are only built.
-const PROGRAMS: [&str; 9] = [
-    "take-five-random",
+const PROGRAMS: [&str; 8] = [
     "take-five-solve",
     "take-five-puzzle",
     "take-five-lab",

@@ -24,6 +24,7 @@ mod match_game;
 mod match_score;
 mod perfect_play;
 mod playout_figures;
+mod playout_tally;
 mod playouts;
 mod puzzle_hunt;
 mod shard;
@@ -44,6 +45,7 @@ pub use gate::{
 pub use match_score::{MatchFigures, Score};
 pub use perfect_play::{PerfectPlay, perfect_play};
 pub use playout_figures::PlayoutFigures;
+pub use playout_tally::PlayoutTally;
 pub use playouts::{PlayoutLimit, playouts};
 pub use puzzle_hunt::PuzzleHunt;
 pub use shard::Shard;

@@ -1,8 +1,8 @@
 //! Games from tables against an opponent: does the table's player ever get less than the table promises?
 
 use std::fmt;
-use take_five_random::below;
 use take_five_rules::{Game, GiveAndTake, GiveAndTakeSetup, Message, Notation, Position, Setup};
+use take_five_search::below;
 use take_five_search::{Level, Limits, Player};
 use take_five_solve::{PerfectResult, Tables};
 use take_five_table::Table;

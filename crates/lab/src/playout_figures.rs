@@ -1,10 +1,10 @@
 //! Statistics of random playouts.
 
 use crate::interval::wilson;
+use crate::playout_tally::PlayoutTally;
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
-use take_five_random::PlayoutTally;
 use take_five_rules::Spec;
 
 /// Statistics of random playouts: as text for people, serialized for programs.

@@ -1,9 +1,10 @@
 //! Random playouts, one after the other in one thread.
 
 use crate::playout_figures::PlayoutFigures;
+use crate::playout_tally::PlayoutTally;
 use std::time::{Duration, Instant};
-use take_five_random::{PlayoutTally, below};
 use take_five_rules::{Game, Position, with_game};
+use take_five_search::below;
 
 /// When to stop.
 #[derive(Clone, Copy, Debug)]

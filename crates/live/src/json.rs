@@ -83,7 +83,7 @@ fn hex(hash: &Hash) -> String {
 }
 
 impl<R: Referee> GameRoom<R> {
-    /// The state of the room at a time in milliseconds since 1970, as JSON: `RoomView` in `crates/live-web`.
+    /// The state of the room at a time in milliseconds since 1970, as JSON: `RoomView` in `crates/web/src/live`.
     pub fn view(&mut self, now: u64) -> String {
         let send = self.duties(now);
         let notices = self.fresh_notices(now);
@@ -201,7 +201,7 @@ fn write_outgoing(json: &mut Json, event: &OutgoingEvent) {
 }
 
 impl OutgoingEvent {
-    /// As JSON: `Outgoing` in `crates/live-web`.
+    /// As JSON: `Outgoing` in `crates/web/src/live`.
     pub fn to_json(&self) -> String {
         let mut json = Json::default();
         write_outgoing(&mut json, self);

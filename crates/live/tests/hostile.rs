@@ -4,7 +4,7 @@ use crate::people::{People, Person, START, Sent, hex, key};
 use take_five_live::{
     MAX_EVENT_BYTES, MAX_EVENTS, MAX_OF_AUTHOR, NoticeKind, Owes, Phase, RoomState,
 };
-use take_five_random::below;
+use take_five_search::below;
 
 /// Two people at a board without chance, after as many turns.
 fn playing(turns: usize) -> People {

@@ -3,7 +3,7 @@
 
 use crate::people::{People, Sent, hex, key};
 use take_five_live::{LineEntry, Phase};
-use take_five_random::below;
+use take_five_search::below;
 
 /// The part of the line that somebody else has built on.
 fn answered(line: &[LineEntry]) -> &[LineEntry] {

@@ -2,7 +2,7 @@
 
 use crate::people::{People, Person, key};
 use take_five_live::{LAG, NoticeKind, Owes, Phase, Unproposable};
-use take_five_random::below;
+use take_five_search::below;
 
 fn play(people: &mut People, who: usize, spent: u32) {
     let turn = people.random_turn(who, &mut below(9)).unwrap();

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 use take_five_live::{LAG, Owes, Phase, RoomState};
-use take_five_random::below;
+use take_five_search::below;
 use take_five_table::Table;
 
 fn playing(spec: &str, clock: &str) -> People {

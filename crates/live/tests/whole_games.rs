@@ -2,7 +2,7 @@
 
 use crate::people::People;
 use take_five_live::Phase;
-use take_five_random::below;
+use take_five_search::below;
 
 /// Plays until the game is over, or this many turns.
 fn play(people: &mut People, turns: usize, below: &mut impl FnMut(u32) -> u32) {

@@ -1,6 +1,6 @@
 //! Choosing an action: a search for each game, plain UCT for all of them, and levels of play.
 //!
-//! There is no clock and no random generator here: the caller supplies random numbers and decides when to stop.
+//! There is no clock here: the caller supplies random numbers, such as those of [`below`], and decides when to stop.
 //!
 //! ```
 //! use take_five_rules::Position;
@@ -32,6 +32,7 @@ mod opponent;
 mod oversight;
 mod player;
 mod puzzle_answer;
+mod random;
 mod replay;
 mod request;
 mod reward;
@@ -54,6 +55,7 @@ pub use player::{
     uses_playouts,
 };
 pub use puzzle_answer::{PuzzleAnswer, PuzzleGoal};
+pub use random::below;
 pub use replay::{Replays, action_between};
 pub use request::{ExpectedOutcome, SearchRequest, SearchResult, SearchedLine, Strength};
 pub use reward::rewards;

@@ -92,7 +92,8 @@ pub fn write_site(
         section: link_previews::PUZZLES,
         ..at(game)
     };
-    write_puzzles_style(output, &www)?;
+    let style = |name| reading(&output.join(&www).join(name)).map_err(SiteError::Output);
+    write_puzzles_style(output, style("palette.css")? + &style("rules.css")?)?;
     for all in &collections {
         write_puzzle_pages(all, output, html, &at(Some(all.game)))?;
     }

@@ -2,8 +2,8 @@
 
 use crate::common::{spec, tables};
 use std::sync::OnceLock;
-use take_five_random::below;
 use take_five_rules::{Game, GiveAndTake, GiveAndTakeSetup, Notation, Setup};
+use take_five_search::below;
 use take_five_solve::{PerfectResult, TableBlocks, TableBlocksError};
 
 const MOST: usize = 1 << 20;

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
-use take_five_random::below;
+use take_five_search::below;
 use take_five_solve::{FileError, SolverStep, Tables};
 
 const FOLDER: &str = "TAKE_FIVE_TABLES";

@@ -2,8 +2,8 @@
 
 use crate::common::plain_value;
 use std::collections::HashMap;
-use take_five_random::below;
 use take_five_rules::{Acquisitions, Game, Outcome, Spec, Take, TakeBackToe, ToPlay};
+use take_five_search::below;
 use take_five_solve::{ExactSearch, SmallAcquisitions, ValueIteration};
 
 fn take(options: &str) -> Take {

@@ -5,10 +5,10 @@ mod reference;
 
 use crate::common::{spec, tables};
 use std::collections::HashMap;
-use take_five_random::below;
 use take_five_rules::{
     Game, GiveAndTake, GiveAndTakeSetup, Notation, Outcome, Setup, Spec, ToPlay,
 };
+use take_five_search::below;
 use take_five_solve::{PerfectResult, Tables};
 
 fn position(text: &str) -> GiveAndTake {

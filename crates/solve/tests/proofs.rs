@@ -6,8 +6,8 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
-use take_five_random::below;
 use take_five_rules::{Acquisitions, Game, Notation, Take, TakeItAway, ToPlay};
+use take_five_search::below;
 use take_five_solve::{ExactSearch, ProofSearch, SmallAcquisitions, Solvable};
 
 fn take(options: &str) -> Take {

@@ -1,38 +1,37 @@
-//! The board for the browser: a [`TableHandle`] that returns pictures as typed values.
-//!
-//! This is the complete API for writing a front end; see `docs/api.md`.
+//! Take Five for the browser, as typed values. Each feature is a part of the API, and each module of the site is this
+//! crate with the features that it needs: what people do not need, they do not load.
 
-// Slicing a string by index pulls the standard library's panic messages, 5 KB, into the board's
-// module.
+// Slicing a text by index pulls the standard library's messages about wrong indices, 5 KB, into the modules.
 #![deny(clippy::string_slice)]
 
-#[cfg(feature = "record")]
-mod game_list;
-mod line_positions;
-#[cfg(feature = "record")]
-mod link;
-mod link_display;
-#[cfg(feature = "record")]
-mod record;
-mod table_handle;
-#[cfg(all(test, target_arch = "wasm32"))]
-mod tests;
-#[cfg(feature = "record")]
-mod turn_tree;
-mod view;
-#[cfg(all(test, not(target_arch = "wasm32")))]
-mod whole_games;
-mod wording;
+#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
+mod allocator;
+#[cfg(feature = "board")]
+mod board;
+#[cfg(feature = "clock")]
+mod clock;
+#[cfg(feature = "editor")]
+mod editor;
+#[cfg(feature = "engine")]
+mod engine;
+#[cfg(feature = "live")]
+mod live;
+mod panic_recovery;
+#[cfg(feature = "tablebase")]
+mod tablebase;
+#[cfg(feature = "typed-values")]
+#[allow(dead_code)] // each part uses some of it
+mod typed_values;
 
-#[cfg(feature = "record")]
-pub use game_list::games;
-#[cfg(feature = "record")]
-pub use record::split_records;
-pub use table_handle::TableHandle;
-
-/// Panics, to test how the page handles it.
-#[cfg(feature = "panic-test")]
-#[wasm_bindgen::prelude::wasm_bindgen(js_name = panicNow)]
-pub fn panic_now() {
-    panic!("asked to");
-}
+#[cfg(feature = "board")]
+pub use board::*;
+#[cfg(feature = "clock")]
+pub use clock::ClocksHandle;
+#[cfg(feature = "editor")]
+pub use editor::DraftHandle;
+#[cfg(feature = "engine")]
+pub use engine::Engine;
+#[cfg(feature = "live")]
+pub use live::RoomHandle;
+#[cfg(feature = "tablebase")]
+pub use tablebase::Tablebase;

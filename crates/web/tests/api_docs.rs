@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 /// The names that JavaScript sees: classes, types, functions and methods.
 fn names() -> BTreeSet<&'static str> {
     let sources = [
-        include_str!("../src/table_handle.rs"),
-        include_str!("../src/game_list.rs"),
-        include_str!("../src/record.rs"),
-        include_str!("../../wasm-common/src/panic_recovery.rs"),
+        include_str!("../src/board/table_handle.rs"),
+        include_str!("../src/board/game_list.rs"),
+        include_str!("../src/board/record.rs"),
+        include_str!("../src/panic_recovery.rs"),
     ];
     let mut names = BTreeSet::new();
     for source in sources {
@@ -56,7 +56,7 @@ fn everything_is_documented() {
 #[test]
 fn every_field_of_a_view_is_documented() {
     let page = include_str!("../../../docs/api.md");
-    let source = include_str!("../src/view.rs");
+    let source = include_str!("../src/board/view.rs");
     let view = source.split("pub struct View {").nth(1).unwrap();
     let fields = view.split('}').next().unwrap().lines();
     let fields = fields.filter_map(|line| line.trim().strip_prefix("pub ")?.split(':').next());

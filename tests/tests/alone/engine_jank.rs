@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use page_tests::engine_pages::{open, play_on};
 use page_tests::{Browser, Page, path_from_env, serve_with_service_worker, tracing_options};
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 /// No task of the page may take this many milliseconds: the user would notice.
 const FELT: f64 = 50.0;

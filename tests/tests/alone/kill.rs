@@ -12,7 +12,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 use take_five_table::{Table, below, split_records};
 
 const KILLS: u64 = 24;

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use page_tests::{Browser, Page, install_npm_project, path_from_env};
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 use take_five_table::{Link, Table};
 use xshell::cmd;
 use xtask::{npm_package, project::Project};

@@ -9,7 +9,7 @@ use std::{fs, path::Path};
 use take_five_fence::{PageAddress, publish_page};
 use take_five_rules::GAMES;
 use take_five_site::{SiteSources, write_site};
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 use xshell::cmd;
 use xtask::{
     import_graph::list_files,

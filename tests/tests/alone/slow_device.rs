@@ -8,7 +8,7 @@ use page_tests::{KillableChromium, LossyNetwork, Page, machine_is_idle, serve_si
 use serde_json::json;
 use std::path::PathBuf;
 use take_five_rules::{GAMES, ToPlay};
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 use take_five_table::Table;
 
 /// How many times slower than this machine.

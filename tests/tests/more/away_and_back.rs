@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, BrowserKind, Page, path_from_env, serve_site};
 use serde_json::{Value, json};
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 /// The site as hosts serve it: browsers keep no page whole (in the back/forward cache) that must not be stored.
 fn serve_storable() -> Result<Server> {

@@ -108,8 +108,8 @@ async fn in_a_third_party_frame_the_app_is_at_most_a_link() -> Result<()> {
     let told = headers(block.context("hosting.md has no block for pages")?, "");
     let told: Vec<(&str, &str)> = told.iter().map(|(a, b)| (&a[..], &b[..])).collect();
     let dist = page_tests::path_from_env("TAKEFIVE_DIST")?;
-    let site = take_five_static_server::Server::start(dist.clone(), "games", &told)?;
-    let plain = take_five_static_server::Server::start(dist, "games", &[])?;
+    let site = xtask::static_server::Server::start(dist.clone(), "games", &told)?;
+    let plain = xtask::static_server::Server::start(dist, "games", &[])?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
             driver: &browser.driver,

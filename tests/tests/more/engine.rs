@@ -7,7 +7,7 @@ use page_tests::{
     Browser, BrowserKind, HostSite, Page, host_page, path_from_env, serve_cross_origin, serve_site,
 };
 use serde_json::json;
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 #[tokio::test]
 async fn if_a_policy_blocks_workers_the_page_searches_in_slices() -> Result<()> {

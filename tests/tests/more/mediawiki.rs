@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use page_tests::{BoardCounts, Browser, ExampleProject, Page, path_from_env, serve_cross_origin};
 use serde_json::json;
 use std::fs;
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 /// MediaWiki's script: hooks call later handlers, too, with what they were fired with last. It fires this one again when
 /// a preview takes the place of the page, with its content as jQuery's list of elements.

@@ -6,7 +6,7 @@ use page_tests::versioned_site::{IS_KEPT, VersionedSite, fetch_update, update, v
 use page_tests::{Browser, Page, serve_with_service_worker};
 use serde_json::json;
 use std::fs;
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 #[tokio::test]
 async fn files_with_fixed_names_are_of_the_same_version_as_all_others() -> Result<()> {

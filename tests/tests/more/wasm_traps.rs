@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, path_from_env};
 use serde_json::json;
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 #[tokio::test]
 async fn a_panic_keeps_the_record_and_starts_a_new_instance() -> Result<()> {
@@ -36,7 +36,7 @@ async fn a_panic_keeps_the_record_and_starts_a_new_instance() -> Result<()> {
         // Each was logged for developers, with its location.
         let log: Vec<String> = serde_json::from_value(page.run("return logged;").await?)?;
         let is_told = |line: &String| {
-            line.starts_with("error: panicked at crates/web/src/lib.rs:")
+            line.starts_with("error: panicked at crates/web/src/board/mod.rs:")
                 && line.ends_with("asked to")
         };
         ensure!(log.len() == 3 && log.iter().all(is_told), "{log:?}");

@@ -70,7 +70,7 @@ async fn the_headers_for_hosts_are_sufficient_for_boards() -> Result<()> {
     let dist = page_tests::path_from_env("TAKEFIVE_DIST")?;
     let allowed = headers(block("site")?, "");
     let allowed: Vec<(&str, &str)> = allowed.iter().map(|(a, b)| (&a[..], &b[..])).collect();
-    let site = take_five_static_server::Server::start(dist, "games", &allowed)?;
+    let site = xtask::static_server::Server::start(dist, "games", &allowed)?;
     let plain = code_blocks(&docs("embedding.md")?);
     let plain = |part: &str| -> Result<String> {
         let mut plain = plain

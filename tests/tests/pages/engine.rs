@@ -5,7 +5,7 @@ use anyhow::{Context, Result, ensure};
 use page_tests::engine_pages::{COUNT_WORKERS, HOLD_ENGINES, open, play_on, to_position};
 use page_tests::{Browser, serve_site};
 use serde_json::json;
-use take_five_random::below;
+use take_five_search::below;
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player};
 use take_five_table::{Link, Table};

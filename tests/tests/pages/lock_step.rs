@@ -16,7 +16,7 @@ use page_tests::{hashed_folder, path_from_env};
 use random::specs;
 use std::io::{BufWriter, Write};
 use std::process::{Child, Command, Stdio};
-use take_five_random::below;
+use take_five_search::below;
 use take_five_rules::{GAMES, GameInfo, Spec, ToPlay};
 use take_five_table::Table;
 

@@ -6,7 +6,7 @@ use page_tests::versioned_site::{IS_KEPT, VersionedSite, fetch_update, update, v
 use page_tests::{Browser, Page, page_urls, serve_with_service_worker};
 use serde_json::json;
 use std::fs;
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 #[tokio::test]
 async fn after_the_first_visit_everything_works_without_a_connection() -> Result<()> {

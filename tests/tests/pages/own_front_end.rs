@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, path_from_env};
 use serde_json::json;
 use std::path::Path;
-use take_five_static_server::Server;
+use xtask::static_server::Server;
 
 #[tokio::test]
 async fn the_example_plays_from_another_origin() -> Result<()> {

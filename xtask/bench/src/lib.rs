@@ -3,8 +3,8 @@
 //!
 //! Numbers cross the boundary as JavaScript numbers, which are exact for integers up to 2⁵³.
 
-use take_five_random::{PlayoutTally, below};
-use take_five_rules::{Position, with_game};
+use take_five_rules::{Position, playout, with_game};
+use take_five_search::below;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,9 +15,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn playouts(spec: &str, games: u32, seed: u32) -> Result<f64, JsError> {
     let start = Position::start(&spec.parse()?);
-    let mut tally = PlayoutTally::default();
-    with_game!(&start, state => tally.play(state, games.into(), &mut below(seed.into())));
-    Ok(tally.actions as f64)
+    let below = &mut below(seed.into());
+    let mut actions = 0;
+    with_game!(&start, state => for _ in 0..games {
+        actions += playout(&mut state.clone(), below).actions;
+    });
+    Ok(actions as f64)
 }
 
 /// Counts the sequences of `depth` actions from the start of a game of the spec.

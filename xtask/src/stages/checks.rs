@@ -6,7 +6,8 @@ use crate::{
     page_tests::PROGRAMS,
     project::{Project, succeeds},
     setup::{self, WASM_TARGET},
-    sizes, wasm_modules,
+    sizes,
+    wasm_modules::PACKAGE,
 };
 use anyhow::{Result, ensure};
 use serde_json::Value;
@@ -42,14 +43,11 @@ pub fn clippy(context: &Context) -> Result<Outcome> {
 /// Checks that Clippy accepts the modules, built for the browser.
 pub fn clippy_wasm(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
-    all(["web", "engine"].map(|module| {
-        let manifest = format!("crates/{module}/Cargo.toml");
-        let what = ["--target", WASM_TARGET, "--all-targets"];
-        cmd!(
-            sh,
-            "cargo clippy --manifest-path {manifest} {what...} -- -D warnings"
-        )
-    }))
+    let what = ["--target", WASM_TARGET, "--all-targets"];
+    all([cmd!(
+        sh,
+        "cargo clippy --package {PACKAGE} {what...} -- -D warnings"
+    )])
 }
 
 /// The packages that faults are planted in.
@@ -168,11 +166,8 @@ pub fn advisories(context: &Context) -> Result<Outcome> {
             cmd!(sh, "cargo deny {of...} {which...} {what...}")
         };
         check("Cargo.toml", &[]).ignore_status().run()?;
-        for module in wasm_modules::module_packages() {
-            let folder = module.trim_start_matches("take-five-");
-            let manifest = format!("crates/{folder}/Cargo.toml");
-            check(&manifest, &["--exclude-dev", "--target", WASM_TARGET]).run()?;
-        }
+        let shipped = ["--exclude-dev", "--target", WASM_TARGET];
+        check("crates/web/Cargo.toml", &shipped).run()?;
     } else {
         println!("NOT CHECKED: RustSec's list of vulnerabilities is out of reach");
     }

@@ -20,8 +20,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-use take_five_random::below;
 use take_five_rules::{Message, Position};
+use take_five_search::below;
 use take_five_search::{Level, Limits, Player};
 
 /// A comparison of a player's choices with exact values.

@@ -112,7 +112,7 @@ fn log_likelihood(counts: &[f64; PAIR_SCORES], mean: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use take_five_random::below;
+    use take_five_search::below;
 
     const TEST: Sprt = Sprt {
         elo0: 0.0,

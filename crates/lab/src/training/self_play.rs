@@ -4,8 +4,8 @@ use super::part_file::SelfPlayPart;
 use super::played::{SelfPlayGame, SelfPlayTerms};
 use crate::shard::Shard;
 use crate::weights::WeightFile;
-use take_five_random::below;
 use take_five_rules::{Game, Message, Notation, Position, Spec, ToPlay, with_game};
+use take_five_search::below;
 use take_five_search::{Opponent, SearchRequest, Strength, TranspositionTable};
 
 /// The maximum number of random turns at the start of each game.

@@ -7,7 +7,7 @@
 //! Systems 34, 1998).
 
 use serde::{Deserialize, Serialize};
-use take_five_random::below;
+use take_five_search::below;
 
 /// By which power of the iteration the steps shrink.
 const STEP_DECAY: f64 = 0.602;

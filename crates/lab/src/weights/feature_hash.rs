@@ -1,9 +1,9 @@
 //! A fingerprint of an evaluation's features: weights fit only the features that they were learned for.
 
 use super::checksum;
-use take_five_random::below;
 use take_five_rules::{Message, Spec, ToPlay};
 use take_five_search::Opponent;
+use take_five_search::below;
 
 /// The random games whose positions are looked at.
 const GAMES: u64 = 4;

@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
-use take_five_random::below;
 use take_five_rules::{GAMES, Position, Spec, ToPlay};
+use take_five_search::below;
 use take_five_search::{Evaluate, Level, Limits, Player, PositionAnalysis};
 
 /// The positions recorded for each game, and the options that they are parted among.

@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::Path;
 use take_five_lab::{DistanceToPerfectPlay, LatePositions, Oracle, SmallStacks, SolvedEndings};
-use take_five_random::below;
 use take_five_rules::{Game, GiveAndTake, Position, Spec, ToPlay};
+use take_five_search::below;
 use take_five_search::{Level, Limits, Player, level_count};
 use take_five_solve::Tables;
 

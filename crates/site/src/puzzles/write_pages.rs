@@ -41,16 +41,12 @@ pub fn write_puzzle_pages(
 /// The name of the style sheet of all these pages, in their common folder.
 pub const PUZZLES_STYLE: &str = "puzzles.css";
 
-/// Writes the style sheet of all these pages: that of the rules pages in the folder `www` of the site `output`, and the
-/// colours of the boards.
+/// Writes the style sheet of all these pages into the site `output`: that of the rules pages, and the colours of the
+/// boards.
 ///
 /// # Errors
-/// If a file cannot be read or written.
-pub fn write_puzzles_style(output: &Path, www: &str) -> io::Result<()> {
-    let mut style = String::new();
-    for name in ["palette.css", "rules.css"] {
-        style += &fs::read_to_string(output.join(www).join(name))?;
-    }
+/// If the file cannot be written.
+pub fn write_puzzles_style(output: &Path, mut style: String) -> io::Result<()> {
     style += &format!(".board svg {{{}}}\n", ShapeFile::style());
     let folder = output.join(link_previews::PUZZLES);
     fs::create_dir_all(&folder)?;
