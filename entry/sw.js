@@ -1,14 +1,22 @@
+// @ts-check
 // The service worker: caches the whole site, so that it works offline. A cache holds exactly one version: most files
 // are in a folder named by the content hash of the build, the entry pages lead into that folder, and the hashes of
 // all other files are known. A new version is fetched completely and waits until the page asks for it; a page of the
 // previous version keeps using that version's cache.
 const FOLDER = "@folder@";
+/** @type {string[]} */
+// @ts-expect-error: the build fills these in
 const FILES = "@files@";
+/** @type {string[]} */
+// @ts-expect-error
 const ENTRY_FILES = "@entry-files@";
 // Hashes of the files that keep their names and lead nowhere: the pictures of the rules.
+/** @type {Record<string, string>} */
+// @ts-expect-error
 const HOLDS = "@holds@";
 
-const { registration, caches, clients } = globalThis;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
+const { registration, clients } = worker;
 // One origin can host several copies of the site.
 const PREFIX = `take-five ${registration.scope} `;
 const NAME = PREFIX + FOLDER;
@@ -33,7 +41,7 @@ async function fill() {
   const wasThere = await caches.has(NAME);
   const cache = await caches.open(NAME);
   const puts = await Promise.allSettled(all.map(({ url, response }) => cache.put(url, response)));
-  const failed = puts.find(({ status }) => status === "rejected");
+  const failed = puts.find((put) => put.status === "rejected");
   if (!failed) return;
   // A partial cache is useless and would take up space that a complete one needs.
   if (!wasThere) await caches.delete(NAME);
@@ -76,17 +84,17 @@ async function answer(request, url) {
   return kept ?? (await caches.match(url, { cacheName: PREFIX + path.split("/")[0] })) ?? fetch(request);
 }
 
-addEventListener("install", (event) => event.waitUntil(fill()));
-addEventListener("activate", (event) => {
+worker.addEventListener("install", (event) => event.waitUntil(fill()));
+worker.addEventListener("activate", (event) => {
   event.waitUntil(clients.claim());
   // Pages get answers in the meantime. If the browser stops the worker first, the next version tidies up.
   tidy();
 });
-addEventListener("message", ({ data, ports }) => {
-  if (data === "update") globalThis.skipWaiting();
+worker.addEventListener("message", ({ data, ports }) => {
+  if (data === "update") worker.skipWaiting();
   if (data === "version") ports[0]?.postMessage(FOLDER);
 });
-addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   url.search = url.hash = "";

@@ -199,9 +199,9 @@ pub fn finish_hook(project: &Project) -> Result<()> {
     let (html, base_url) = (html.path(), env::var(BASE_URL).ok());
     let base_url = base_url.iter().flat_map(|url| ["--base-url", url]);
     // With the whole workspace, as its tests: nothing is compiled a second time with other features.
-    cmd!(sh, "cargo build --quiet --workspace --bin takefive").run()?;
-    let takefive = project.path("target/debug/takefive");
-    let site = cmd!(sh, "{takefive} site");
+    cmd!(sh, "cargo build --quiet --workspace --bin take-five-site").run()?;
+    let writer = project.path("target/debug/take-five-site");
+    let site = cmd!(sh, "{writer}");
     let site = site.args(["--output".as_ref(), &*dist, "--html".as_ref(), html]);
     site.args(base_url).run()?;
     if purpose == Purpose::Dev {

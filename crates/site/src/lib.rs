@@ -15,6 +15,8 @@
 //! ```
 
 mod click_page;
+#[cfg(feature = "command")]
+mod command;
 mod figure_html;
 mod front_page;
 mod game_card;
@@ -30,6 +32,8 @@ mod rules_page;
 mod rules_page_layout;
 mod write;
 
+#[cfg(feature = "command")]
+pub use command::SiteArgs;
 pub use lessons::LessonCourse;
 pub use pixels::png;
 pub use rules_page::RulesPage;

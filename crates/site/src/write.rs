@@ -8,6 +8,7 @@ use super::rules_page::RulesPage;
 use super::{
     click_page, front_page, game_card, levels_json, puzzles_json, rules_index, rules_page_layout,
 };
+use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -55,6 +56,17 @@ pub struct SiteCounts {
     pub lessons: usize,
     /// Puzzles.
     pub puzzles: usize,
+}
+
+impl fmt::Display for SiteCounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (figures, lessons, puzzles) = (self.figures, self.lessons, self.puzzles);
+        let pages = GAMES.len();
+        write!(
+            f,
+            "{pages} pages, {figures} figures, {lessons} lessons, {puzzles} puzzles"
+        )
+    }
 }
 
 /// Writes the pages of all games, the list of them and the courses into the built site `output`, and fills in its

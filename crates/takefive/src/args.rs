@@ -7,7 +7,6 @@ use crate::fence::FenceArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use crate::puzzles::PuzzlesArgs;
-use crate::site::SiteArgs;
 use crate::solve::SolveArgs;
 use crate::train::{TrainArgs, WeightsArg};
 use clap::error::ErrorKind;
@@ -16,6 +15,7 @@ use std::io;
 use std::path::PathBuf;
 use take_five_rules::{Message, TextError};
 use take_five_search::Level;
+use take_five_site::SiteArgs;
 use take_five_words::Words;
 
 /// Tabletop games about taking things.

@@ -1,7 +1,7 @@
 //! `takefive fence`: the fenced boards of documents, replaced by pictures and live boards.
 
 use crate::CommandError;
-use crate::site::site_address;
+use crate::args::said;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -161,4 +161,9 @@ fn documents(args: &FenceArgs) -> Result<Vec<Document>, CommandError> {
         })
     };
     args.files.iter().map(document).collect()
+}
+
+/// The address with a trailing slash; for the command line, which takes problems as texts.
+fn site_address(text: &str) -> Result<String, String> {
+    take_five_fence::site_address(text).map_err(said)
 }

@@ -1,0 +1,73 @@
+//! The arguments of `take-five-site` and of `takefive site`.
+
+use crate::{SiteCounts, SiteError, SiteSources, write_site};
+use clap::Args;
+use std::io;
+use std::path::PathBuf;
+use take_five_rules::Message;
+use take_five_words::Words;
+
+/// The source and destination of the rules pages.
+#[derive(Args, Debug)]
+pub struct SiteArgs {
+    /// The folder with the pages' Markdown
+    #[arg(long, value_name = "FOLDER", default_value = "rules")]
+    pages: PathBuf,
+
+    /// The folder with the courses' Markdown
+    #[arg(long, value_name = "FOLDER", default_value = "lessons")]
+    lessons: PathBuf,
+
+    /// The folder with the records of the puzzles
+    #[arg(long, value_name = "FOLDER", default_value = "puzzles")]
+    puzzles: PathBuf,
+
+    /// The built site to write the pages into
+    #[arg(long, value_name = "FOLDER", default_value = "dist")]
+    output: PathBuf,
+
+    /// Where to write the pages (HTML), if not into the built site
+    #[arg(long, value_name = "FOLDER")]
+    html: Option<PathBuf>,
+
+    /// The site's address, https://example.org/games/: makes the URLs in previews absolute, and writes a sitemap
+    #[arg(long, value_name = "URL", value_parser = site_address)]
+    base_url: Option<String>,
+}
+
+impl SiteArgs {
+    /// Writes the pages.
+    ///
+    /// # Errors
+    /// As [`write_site`].
+    pub fn write(&self) -> Result<SiteCounts, SiteError> {
+        let sources = SiteSources {
+            pages: &self.pages,
+            lessons: &self.lessons,
+            puzzles: &self.puzzles,
+        };
+        let html = self.html.as_ref().unwrap_or(&self.output);
+        write_site(sources, &self.output, html, self.base_url.as_deref())
+    }
+}
+
+impl SiteError {
+    /// The argument that cannot be used, and why; an error of files is returned as it is.
+    ///
+    /// # Errors
+    /// When a file could not be read or written.
+    pub fn argument(self) -> io::Result<(&'static str, Message)> {
+        match self {
+            SiteError::Pages(problem) => Ok(("--pages <FOLDER>", problem)),
+            SiteError::Lessons(problem) => Ok(("--lessons <FOLDER>", problem)),
+            SiteError::Puzzles(problem) => Ok(("--puzzles <FOLDER>", problem)),
+            SiteError::Output(problem) => Ok(("--output <FOLDER>", problem)),
+            SiteError::Io(error) => Err(error),
+        }
+    }
+}
+
+/// The address with a trailing slash; for the command line, which takes problems as texts.
+fn site_address(text: &str) -> Result<String, String> {
+    take_five_fence::site_address(text).map_err(|problem| Words::english().say(&problem))
+}
