@@ -1,7 +1,6 @@
 // @ts-check
 /** What a lesson does with its board: opens positions, plays what is scripted, points things out, and goes back. */
 import { STEP_DURATIONS } from "../board/playback.js";
-import { touchPath } from "./touch-path.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../take-five-web.js").Message} Message */
@@ -110,7 +109,7 @@ export class LessonBoard {
    */
   pointOut(action, isBeginning = false) {
     const board = this.#board;
-    const whole = touchPath(board.link, action);
+    const whole = board.game?.see((table) => table.touchPath(action)) ?? [];
     const path = isBeginning ? whole.slice(0, Math.min(1, whole.length - 1)) : whole;
     const places = path.filter((key) => board.places.element(key));
     const on = places.slice(1).map((to, index) => /** @type {[string, string]} */ ([places[index], to]));

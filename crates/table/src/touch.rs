@@ -42,6 +42,24 @@ impl Table {
         choices
     }
 
+    /// The touch keys of a legal action, from its first on, whatever is pending; empty if there is no such action.
+    ///
+    /// ```
+    /// use take_five_table::Table;
+    /// let table = Table::new(&"give-and-take".parse()?, 1);
+    /// assert_eq!(table.touch_path("c3-c4"), ["c3", "c4"]);
+    /// assert!(table.touch_path("c3-c9").is_empty());
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
+    pub fn touch_path(&self, action: &str) -> Vec<String> {
+        let ToPlay::Player(_) = self.to_play() else {
+            return Vec::new();
+        };
+        let mut paths = self.position().touch_paths().into_iter();
+        let found = paths.find(|(text, _)| text == action);
+        found.map_or_else(Vec::new, |(_, path)| path)
+    }
+
     /// The chance outcomes that can be chosen here, if they can.
     fn outcomes(&self) -> Vec<String> {
         match self.position().outcomes() {

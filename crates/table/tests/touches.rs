@@ -76,6 +76,7 @@ fn play(info: &'static GameInfo, stride: usize, mut look: impl FnMut(&Table, &mu
 fn touch_action(table: &mut Table, random: &mut Random) {
     let paths = table.position().touch_paths();
     let (action, path) = random.pick::<(String, Vec<String>)>(&paths);
+    assert_eq!(&table.touch_path(action), path);
     for (index, key) in path.iter().enumerate() {
         let before = table.position().clone();
         assert!(table.choices().contains(key));

@@ -258,6 +258,12 @@ impl TableHandle {
         })
     }
 
+    /// What to touch for a legal action, one after the other; empty if there is no such action.
+    #[wasm_bindgen(js_name = touchPath)]
+    pub fn touch_path(&self, action: &str) -> Vec<String> {
+        self.table.touch_path(action)
+    }
+
     /// Deselects: clears the touches entered so far.
     #[wasm_bindgen(js_name = letGo)]
     pub fn clear_pending(&mut self) -> bool {
