@@ -104,9 +104,13 @@ impl EntryFiles {
         for page in ["index.html", "embed.html", "embed-click.html", "live.html"] {
             self.edit(page, for_browsers)?;
         }
-        // A frame's scripts read these in its page; those of the app do not.
-        for attribute in [" data-label=\"", " data-content=\""] {
-            self.edit("index.html", |page| without(page, [attribute, "\""]))?;
+        // A frame's scripts read these in its page; those of the app do not. Trunk leaves its line of the package there.
+        for part in [
+            [" data-label=\"", "\""],
+            [" data-content=\"", "\""],
+            ["<link data-trunk ", ">"],
+        ] {
+            self.edit("index.html", |page| without(page, part))?;
         }
         Ok(())
     }
@@ -280,7 +284,7 @@ mod tests {
     fn the_app_is_told_and_has_one_place_for_it() -> Result<()> {
         let set = |all: &[&str]| all.iter().map(|name| String::from(*name)).collect();
         let lists = [("first", set(&["a.js", "b.css"])), ("then", set(&["c.js"]))];
-        let told = with_lists(include_str!("../../entry/index.html"), &lists)?;
+        let told = with_lists(include_str!("../../index.html"), &lists)?;
         assert!(told.contains("data-first=\"a.js b.css\" data-then=\"c.js\""));
         assert!(with_lists("<script>", &lists).is_err());
         Ok(())

@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn what_reaches_the_site() {
         for path in [
-            "entry/index.html",
+            "index.html",
             "www/app.js",
             "crates/web/src/lib.rs",
             "Cargo.lock",

@@ -329,7 +329,7 @@ mod tests {
     #[test]
     fn what_pages_say_stands_with_the_other_words() {
         for page in [
-            include_str!("../../../entry/index.html"),
+            include_str!("../../../index.html"),
             include_str!("../../../entry/embed.html"),
             include_str!("../../../entry/embed-click.html"),
             include_str!("../../../entry/live.html"),
@@ -351,7 +351,7 @@ mod tests {
 
     #[test]
     fn live_games_are_offered_where_there_are_relays() {
-        let page = include_str!("../../../entry/index.html");
+        let page = include_str!("../../../index.html");
         let to_live =
             |has_relays| fill_front_page(page, &[], has_relays, &[]).contains("\"./live.html\"");
         assert!(to_live(true) && !to_live(false));
