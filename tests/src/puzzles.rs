@@ -157,3 +157,12 @@ pub async fn solve_after_a_mistake(page: &Page<'_>, way: Way, puzzle: &Known) ->
         .await?;
     until_state(page, "open").await
 }
+
+/// Waits until the board on the page of a puzzle is drawn: each of its shapes has come from the file of all of them.
+pub async fn expect_drawn(page: &Page<'_>) -> Result<()> {
+    page.until(
+        "((shapes) => shapes.length > 1 && shapes.every((shape) => shape.getBBox().width > 0))
+            ([...document.querySelectorAll('.board > a use')])",
+    )
+    .await
+}

@@ -62,6 +62,13 @@ pub fn hash_of_file(path: &Path) -> Result<u64> {
     hash_of(name.into_iter(), |_| fs::read(path))
 }
 
+/// The hash of these files, which are below a folder or have whole paths.
+pub fn hash_of_files(folder: &Path, files: &BTreeSet<PathBuf>) -> Result<u64> {
+    hash_of(files.iter().map(PathBuf::as_path), |path| {
+        fs::read(folder.join(path))
+    })
+}
+
 /// All files below a folder, with paths relative to it, sorted.
 pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();

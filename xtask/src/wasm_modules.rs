@@ -6,8 +6,9 @@ use crate::{
     project::{Project, cargo_home, copy_file},
     setup::{self, WASM_TARGET},
 };
-use anyhow::{Result, anyhow};
+use anyhow::{Context as _, Result, anyhow};
 use std::{
+    collections::BTreeSet,
     env, fs,
     path::{Path, PathBuf},
     thread::{self, ScopedJoinHandle},
@@ -125,6 +126,7 @@ pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<(
     setup::npm(project)?;
     let maker = &Maker {
         purpose,
+        root: project.root().to_owned(),
         folder: project.path("target"),
         types: types_folder(project),
         optimiser: fingerprint::hash_of_file(&project.path("xtask/npm/package-lock.json"))?,
@@ -134,9 +136,9 @@ pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<(
     profiles.sort_unstable();
     profiles.dedup();
     thread::scope(|scope| {
-        // Two builds run in parallel, because the last step of each is single-threaded; those with the same profile have
-        // the same result, one after the other. Meanwhile, finished modules are post-processed.
-        joined(profiles.into_iter().map(|profile| {
+        // Two builds run in parallel, because the last step of each is single-threaded; those with the same profile are
+        // written to the same place, so one after the other. Meanwhile, finished modules are post-processed.
+        let build = |profile| {
             let shell = project.shell.clone();
             scope.spawn(move || {
                 let mut forming = Vec::new();
@@ -149,12 +151,13 @@ pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<(
                 }
                 joined(forming)
             })
-        }))
+        };
+        joined(profiles.into_iter().map(build).collect())
     })
 }
 
 /// Waits for all of them.
-fn joined<'a>(threads: impl IntoIterator<Item = ScopedJoinHandle<'a, Result<()>>>) -> Result<()> {
+fn joined(threads: Vec<ScopedJoinHandle<Result<()>>>) -> Result<()> {
     let panicked = |_| anyhow!("a thread of the build panicked");
     threads
         .into_iter()
@@ -164,6 +167,8 @@ fn joined<'a>(threads: impl IntoIterator<Item = ScopedJoinHandle<'a, Result<()>>
 /// The settings for building all modules.
 struct Maker {
     purpose: Purpose,
+    /// The project.
+    root: PathBuf,
     /// The folder where cargo builds, and where the results are cached.
     folder: PathBuf,
     /// The folder for the types.
@@ -186,6 +191,8 @@ impl Maker {
         self.folder.join("modules").join(of).join(module.folder)
     }
 
+    /// Compiles a module, unless it is there and made from the same sources. Cargo would know that too, but keeps one
+    /// result of the package: each set of features takes the place of the last.
     fn compile(&self, sh: &Shell, module: &Module) -> Result<()> {
         let profile = module.profile(self.purpose);
         let mut features = vec![module.features.to_owned()];
@@ -193,6 +200,22 @@ impl Maker {
             features.extend(env::var(EXTRA_FEATURES_VAR));
         }
         let features = features.join(",");
+        let kept = self.kept(module).join(format!("{}.wasm", module.name));
+        let (sources, note) = (
+            kept.with_extension("d"),
+            kept.with_extension("compiled-from"),
+        );
+        let way = format!(
+            "{profile} {features} {:?} {:?}",
+            self.flags, module.way.flags
+        );
+        let is_current = || {
+            let known = fs::read_to_string(&note).ok()?;
+            Some(kept.is_file() && known == self.compiled_from(&sources, &way).ok()?)
+        };
+        if is_current() == Some(true) {
+            return Ok(());
+        }
         let cargo = cmd!(
             sh,
             "cargo build --quiet --package {PACKAGE} --no-default-features --features {features}
@@ -210,8 +233,34 @@ impl Maker {
         // The next module is built in the same place.
         let place = if profile == "dev" { "debug" } else { profile };
         let built = format!("{WASM_TARGET}/{place}/{}.wasm", PACKAGE.replace('-', "_"));
-        let kept = self.kept(module).join(format!("{}.wasm", module.name));
-        copy_file(&self.folder.join(built), &kept)
+        let built = self.folder.join(built);
+        copy_file(&built, &kept)?;
+        copy_file(&built.with_extension("d"), &sources)?;
+        Ok(fs::write(note, self.compiled_from(&sources, &way)?)?)
+    }
+
+    /// A hash of everything that a module is compiled from: the sources that cargo lists, its settings, and how it is built.
+    fn compiled_from(&self, sources: &Path, way: &str) -> Result<String> {
+        let list = fs::read_to_string(sources)?;
+        let (_, list) = list.split_once(": ").context("cargo lists no sources")?;
+        // A space in a path is escaped.
+        let list = list.trim_end().replace("\\ ", "\0");
+        let sources = list
+            .split(' ')
+            .map(|path| PathBuf::from(path.replace('\0', " ")));
+        let settings = [
+            "Cargo.toml",
+            "Cargo.lock",
+            "rust-toolchain.toml",
+            ".cargo/config.toml",
+        ]
+        .map(PathBuf::from);
+        let manifests = fs::read_dir(self.root.join("crates"))?
+            .map(|entry| Ok(entry?.path().join("Cargo.toml")))
+            .collect::<Result<Vec<_>>>()?;
+        let all: BTreeSet<PathBuf> = sources.chain(settings).chain(manifests).collect();
+        let hash = fingerprint::hash_of_files(&self.root, &all)?;
+        Ok(format!("{hash:016x} {way}"))
     }
 
     fn form(&self, sh: &Shell, module: &Module, to: &Path) -> Result<()> {

@@ -11,9 +11,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     require-trusted-types-for 'script'; trusted-types take-five-offline take-five-worker";
 
-/// The policy of a page without: styles and pictures from its own origin.
-const STILL_POLICY: &str =
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+/// The policy of a page without: styles and pictures from its own origin. (Firefox before 132 takes the shapes of pictures
+/// for none of these, and shows empty boards.)
+const STILL_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; \
+    form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /// The parts of a page.
 pub struct HtmlDocument<'a> {
@@ -73,12 +74,13 @@ impl HtmlDocument<'_> {
 /// The navigation: the rules of all games, with the current page marked; of a puzzle, of which there are many, only the
 /// list of them and those of its game.
 fn games(place: &PageLocation) -> Markup {
+    let is_whole = place.is_rules() || place.game.is_none();
     let games = GAMES.iter().map(|info| info.id);
-    let games = games.filter(|game| place.is_rules() || place.game.is_none_or(|own| own == *game));
+    let games = games.filter(|game| is_whole || place.game == Some(*game));
     let pages = std::iter::once(None).chain(games.map(Some));
     let name = |page: Option<&str>| page.map_or_else(|| say("page.rules"), |id| named("game", id));
     html! {
-        nav aria-label=(say("page.games")) {
+        nav aria-label=(say(if is_whole { "page.games" } else { "page.rules" })) {
             ul {
                 @for page in pages {
                     li {

@@ -1,6 +1,6 @@
 //! Clocks for the browser: [`ClocksHandle`].
 //!
-//! A separate module, because most games are played without clocks. It contains no game.
+//! A wasm module of its own, because most games are played without clocks. No game is compiled into it.
 
 use crate::typed_values::to_js_error;
 use take_five_rules::{Message, TextError};

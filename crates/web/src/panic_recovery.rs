@@ -1,4 +1,5 @@
-//! What happens after a panic or another trap.
+//! What happens after a panic or another trap. The board and the editor go on in a fresh instance; the pages start
+//! the other modules again by themselves.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

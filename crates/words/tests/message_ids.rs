@@ -66,7 +66,7 @@ fn sources() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let crates = root.join("crates").read_dir().unwrap();
     let mut left: Vec<PathBuf> = crates.map(|dir| dir.unwrap().path().join("src")).collect();
-    left.extend(["www", "entry"].map(|path| root.join(path)));
+    left.extend(["www", "entry", "index.html"].map(|path| root.join(path)));
     let mut sources = Vec::new();
     while let Some(path) = left.pop() {
         if let Ok(entries) = path.read_dir() {

@@ -1,7 +1,8 @@
 //! The main features, in Firefox and WebKit. Whole games of each are in `whole_games.rs`, saved ones in `autosave.rs`.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, HostSite, BrowserKind, Page, host_page, serve_with_service_worker};
+use page_tests::puzzles::expect_drawn;
+use page_tests::{Browser, HostSite, BrowserKind, Page, host_page, compiled_puzzles, serve_with_service_worker};
 use serde_json::json;
 
 /// An engine answers, the editor opens and its position can be played, and figures in the rules become boards.
@@ -39,6 +40,12 @@ async fn the_site_works(browser: &Browser) -> Result<()> {
     page.until("document.querySelector('.live:not(.coming)') && board.view")
         .await
         .context("rules")?;
+    page.expect_quiet().await?;
+
+    let puzzle = &compiled_puzzles("take")?[0];
+    let id = puzzle["id"].as_str().context("a name")?;
+    page.driver.goto(format!("{}puzzles/take/{id}.html", site.url())).await?;
+    expect_drawn(&page).await.context("the page of a puzzle")?;
     page.expect_quiet().await
 }
 

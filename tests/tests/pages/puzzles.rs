@@ -4,7 +4,7 @@
 use anyhow::{Context, Result, ensure};
 use page_tests::lessons::{CARD, Way, button, until_state};
 use page_tests::puzzles::{
-    expect_result, one_turn_puzzles, one_turn_puzzles_with, open, result, said, solve, solve_after_a_mistake,
+    expect_drawn, expect_result, one_turn_puzzles, one_turn_puzzles_with, open, result, said, solve, solve_after_a_mistake,
 };
 use page_tests::{Browser, Page, compiled_puzzles, serve_site};
 use serde_json::json;
@@ -49,6 +49,26 @@ async fn puzzles_are_solved_by_keys_after_a_mistake_and_at_once() -> Result<()> 
         page.run(&format!("{}.click();", button("All puzzles"))).await?;
         page.until(&format!("{list}?.querySelector('li')")).await?;
         page.expect_accessible("the list of puzzles").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn pages_of_puzzles_show_the_board_in_light_and_dark() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for game in ["take", "takeaway", "acquisitions"] {
+            let puzzle = &compiled_puzzles(game)?[0];
+            let id = puzzle["id"].as_str().context("a name")?;
+            let page = Page { driver: &browser.driver };
+            page.driver.goto(format!("{}puzzles/{game}/{id}.html", server.url)).await?;
+            expect_drawn(&page).await.context(game)?;
+            let ground = "getComputedStyle(document.querySelector('.board svg')).getPropertyValue('--ground')";
+            page.expect_text_that(ground, |ground| ground.contains("light-dark(")).await?;
+            page.expect_quiet().await?;
+            page.expect_accessible(game).await?;
+        }
+        Ok(())
     })
     .await
 }

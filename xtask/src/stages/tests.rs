@@ -16,7 +16,7 @@ pub fn native(context: &Context) -> Result<Outcome> {
     // Page tests are programs that are left out unless they are named.
     let what = ["--workspace", "--tests"];
     cmd!(sh, "cargo test {what...} --no-run").run()?;
-    // The site's build links the command line anew, which tests start.
+    // The hooks of the site's build may link xtask anew, which tests start.
     context.wait_for_site()?;
     let tests = cmd!(sh, "cargo test {what...} --no-fail-fast");
     test(match context.selection.wanted.all {

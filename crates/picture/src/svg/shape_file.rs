@@ -22,10 +22,12 @@ impl ShapeFile {
                 again.insert(thing.paths);
             }
         }
-        let shapes = again.into_iter().map(|paths| (name(&paths), paths));
-        ShapeFile {
-            shapes: shapes.collect(),
+        let mut shapes = BTreeMap::new();
+        for paths in again {
+            // Of two with the same id, the second stays in the pictures.
+            shapes.entry(name(&paths)).or_insert(paths);
         }
+        ShapeFile { shapes }
     }
 
     /// The picture as an element of a page of HTML that finds the file at this address. The label is for people who do
@@ -38,7 +40,7 @@ impl ShapeFile {
         );
         for thing in layers(picture) {
             let name = name(&thing.paths);
-            if !self.shapes.contains_key(&name) {
+            if self.shapes.get(&name) != Some(&thing.paths) {
                 out += &thing.in_place();
                 continue;
             }

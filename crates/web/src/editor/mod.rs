@@ -1,6 +1,6 @@
 //! The position editor for the browser: a [`DraftHandle`] with its pictures as typed values.
 //!
-//! A separate module, because a board that is only played on does not need it.
+//! A wasm module of its own, because a board that is only played on does not need it.
 
 mod draft;
 mod view;

@@ -1,6 +1,6 @@
 //! Games between people who sit apart, for the browser: the room, typed.
 //!
-//! A module of its own, which only `live.html` loads.
+//! A wasm module of its own, which only `live.html` loads.
 
 mod room_handle;
 mod types;

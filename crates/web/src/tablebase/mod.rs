@@ -1,6 +1,6 @@
 //! Solved endings for the browser: [`Tablebase`].
 //!
-//! A separate module, because few games come to an ending that is in the tables. It is loaded when one does, and asks for
+//! A wasm module of its own, because few games come to an ending that is in the tables. It is loaded when one does, and asks for
 //! the blocks of the tables that it needs; it fetches nothing itself.
 
 mod known_value;
