@@ -117,7 +117,7 @@ impl Page<'_> {
                 "document.querySelectorAll('iframe')[{index}].scrollIntoView();"
             ))
             .await?;
-            self.driver.enter_frame(index).await?;
+            self.enter_frame(index).await?;
             if is_waiting {
                 self.until("document.querySelector('.play:not([hidden])')")
                     .await?;

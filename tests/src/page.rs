@@ -186,6 +186,20 @@ impl<'a> Page<'a> {
         Ok(answer.with_context(|| script.to_owned())?.json().clone())
     }
 
+    /// Enters a frame of the page, once the document of its address is there. (The driver that has entered the empty
+    /// document before stays in it, even when that has gone.)
+    pub async fn enter_frame(&self, index: u16) -> Result<()> {
+        let since = Instant::now();
+        loop {
+            self.driver.enter_frame(index).await?;
+            if self.text("location.href").await? != "about:blank" {
+                return Ok(());
+            }
+            self.driver.enter_parent_frame().await?;
+            ensure!(since.elapsed() < PATIENCE, "frame {index} stays empty");
+        }
+    }
+
     /// Waits until an expression is true in the page; if it throws, as between two pages, it is not true yet.
     pub async fn until(&self, condition: &str) -> Result<()> {
         self.wait_for(&format!("!!({condition})")).await.map(drop)

@@ -30,7 +30,7 @@ pub async fn enter(page: &Page<'_>, host: &HostSite) -> Result<()> {
     page.open_foreign(host.url()).await?;
     page.until("document.querySelector('iframe') && document.readyState === 'complete'")
         .await?;
-    page.driver.enter_frame(0).await?;
+    page.enter_frame(0).await?;
     page.until(READY).await
 }
 

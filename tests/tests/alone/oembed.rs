@@ -77,7 +77,7 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
         };
         browser.driver.goto(host.url()).await?;
         for (index, name) in (0u16..).zip(&pages) {
-            browser.driver.enter_frame(index).await?;
+            page.enter_frame(index).await?;
             // A puzzle can be played as soon as its goal is in view.
             let ready = match name.starts_with("puzzles/") {
                 true => "board?.lesson && !board.guards.whyNot(board.view) && !board.show.isRunning",

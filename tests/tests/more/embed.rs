@@ -115,7 +115,7 @@ async fn an_engine_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<(
             let page = visit(browser, host.url()).await?;
             page.until("last(0, 'ready')").await?;
             page.expect_text("last(0, 'turn')", "undefined").await.context("the engine did not wait")?;
-            browser.driver.enter_frame(0).await?;
+            page.enter_frame(0).await?;
             page.run("board.shadowRoot.querySelector('.start').click();").await?;
             page.until("board.view.steps === 1").await?;
             let on_page = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/main-thread-client.js'))";

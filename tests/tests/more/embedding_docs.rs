@@ -33,7 +33,7 @@ async fn the_examples_in_the_reference_work() -> Result<()> {
         for index in 0..2 {
             let frame = format!("document.querySelectorAll('iframe')[{index}]");
             page.until(&format!("{frame}?.offsetHeight > 300")).await?;
-            browser.driver.enter_frame(index).await?;
+            page.enter_frame(index).await?;
             // All of it is visible, with hardly any space left.
             page.until("board?.view && document.documentElement.scrollHeight <= innerHeight
                 && document.querySelector('main').offsetHeight > innerHeight - 8")
@@ -85,7 +85,7 @@ async fn no_example_for_authors_is_wider_than_a_phone() -> Result<()> {
             page.expect_text("document.documentElement.scrollWidth", "320").await.with_context(|| what.to_string())?;
             // The board in the frame is completely visible, too.
             if body.contains("<iframe") {
-                browser.driver.enter_frame(0).await?;
+                page.enter_frame(0).await?;
                 page.until("board?.view").await?;
                 let wide = page
                     .text("Math.max(document.documentElement.scrollWidth, board.svg.getBoundingClientRect().right)")
@@ -119,7 +119,7 @@ async fn in_a_third_party_frame_the_app_is_at_most_a_link() -> Result<()> {
             let host = open(page.driver, &body, &[]).await?;
             page.until("document.querySelector('iframe') && document.readyState === 'complete'")
                 .await?;
-            page.driver.enter_frame(0).await?;
+            page.enter_frame(0).await?;
             Ok(host)
         };
         // With the header, none loads at all.
@@ -156,7 +156,7 @@ async fn in_a_third_party_frame_the_app_is_at_most_a_link() -> Result<()> {
              document.body.append(frame);"
         ))
         .await?;
-        page.driver.enter_frame(0).await?;
+        page.enter_frame(0).await?;
         page.until("document.documentElement.dataset.ready === ''")
             .await?;
         page.expect_text("document.documentElement.dataset.view", "table").await?;

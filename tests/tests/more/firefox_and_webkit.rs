@@ -65,7 +65,7 @@ async fn a_frame_works(browser: &Browser) -> Result<()> {
     page.driver.goto(host.url()).await?;
     page.until("globalThis.told?.some(({ type }) => type === 'ready')")
         .await?;
-    page.driver.enter_frame(0).await?;
+    page.enter_frame(0).await?;
     page.tap("a1").await?;
     page.until("board.view.steps === 1").await?;
     page.driver.enter_parent_frame().await?;
@@ -73,7 +73,7 @@ async fn a_frame_works(browser: &Browser) -> Result<()> {
         .await?;
     page.run("document.querySelector('iframe').contentWindow.postMessage({ takeFive: 1, type: 'step', to: 'start' }, '*');")
         .await?;
-    page.driver.enter_frame(0).await?;
+    page.enter_frame(0).await?;
     page.until("board.view.steps === 0").await?;
     page.expect_quiet().await?;
     page.driver.enter_parent_frame().await?;

@@ -82,7 +82,7 @@ async fn a_puzzle_in_the_page_of_another_site_is_judged_and_stores_nothing() -> 
         for is_frame in [false, true] {
             if is_frame {
                 page.run("document.querySelector('iframe').scrollIntoView();").await?;
-                page.driver.enter_frame(0).await?;
+                page.enter_frame(0).await?;
             }
             page.until("board?.lesson").await?;
             page.run("board.setAttribute('speed', '0');").await?;

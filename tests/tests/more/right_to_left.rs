@@ -81,7 +81,7 @@ async fn on_a_page_from_right_to_left_boards_stay_as_they_are() -> Result<()> {
                 page.expect_quiet().await?;
                 // The frame has a page of its own.
                 page.run("document.querySelector('iframe').scrollIntoView();").await?;
-                page.driver.enter_frame(0).await?;
+                page.enter_frame(0).await?;
                 page.until("board?.view?.steps === 2").await?;
                 page.run("board.play('c4');").await?;
                 page.until("board.view.steps === 3").await?;

@@ -126,12 +126,12 @@ async fn a_sandboxed_frame_plays_if_it_can_load_or_else_shows_a_linked_picture()
         // A frame that gets no board still reports its height, and nothing else.
         page.until("last(1, 'height')?.height > 100").await?;
         page.expect_text("told.some(({ frame, type }) => frame === 1 && type !== 'height')", "false").await?;
-        browser.driver.enter_frame(0).await?;
+        page.enter_frame(0).await?;
         page.tap("b2").await?;
         page.expect_quiet().await?;
         browser.driver.enter_default_frame().await?;
         page.until("last(0, 'turn')?.text === 'b2'").await?;
-        browser.driver.enter_frame(1).await?;
+        page.enter_frame(1).await?;
         page.until("document.querySelector('.failed .fallback img')?.naturalWidth > 100")
             .await?;
         page.expect_text("document.querySelector('.fallback a').href", &format!("{}index.html#game=take:size=3&turns=a1", closed.url)).await?;
@@ -168,7 +168,7 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
         page.expect_text_that("last(2, 'error').message", |it| it.contains("z9")).await?;
         // Everything fits, in the frame that is lower than requested and in the higher one.
         let fits = "document.documentElement.scrollHeight <= innerHeight";
-        browser.driver.enter_frame(0).await?;
+        page.enter_frame(0).await?;
         page.expect_text(fits, "true").await?;
         page.expect_text("getComputedStyle(document.documentElement).colorScheme", "dark").await?;
         let whole = page.text("board.view.position").await?;
@@ -205,11 +205,11 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
             json!({ "takeFive": 2, "type": "load", "link": "game=take:size=3" }),
         ))
         .await?;
-        browser.driver.enter_frame(0).await?;
+        page.enter_frame(0).await?;
         page.until(&format!("board.view.position === '{whole}'"))
             .await?;
         browser.driver.enter_default_frame().await?;
-        browser.driver.enter_frame(1).await?;
+        page.enter_frame(1).await?;
         page.until("board.board?.spec.startsWith('take:size=2')")
             .await?;
         page.until("board.view.canUndo").await?;
@@ -217,7 +217,7 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
         page.until("last(1, 'ready')?.link.startsWith('game=take:size=2')")
             .await?;
         page.expect_text("told.filter(({ frame, type }) => frame === 1 && type === 'ready').length", "1").await?;
-        browser.driver.enter_frame(1).await?;
+        page.enter_frame(1).await?;
         ensure!(
             page.text("localStorage.length + document.cookie.length")
                 .await?

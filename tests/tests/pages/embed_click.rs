@@ -72,7 +72,7 @@ async fn a_frame_says_nothing_before_the_click_and_an_engine_begins_after_it() -
             "{}",
             page.text("JSON.stringify(told)").await?
         );
-        page.driver.enter_frame(0).await?;
+        page.enter_frame(0).await?;
         page.click(".play").await?;
         page.until("board.view?.steps === 1").await?;
         page.driver.enter_default_frame().await?;

@@ -113,7 +113,7 @@ async fn no_message_does_a_frame_any_harm() -> Result<()> {
         page.driver.goto(host.url()).await?;
         page.until("globalThis.told?.some(({ type }) => type === 'ready')").await?;
         let shown = async || -> Result<String> {
-            page.driver.enter_frame(0).await?;
+            page.enter_frame(0).await?;
             let shown = page.text("board.view.position").await;
             let quiet = page.expect_quiet().await;
             page.driver.enter_parent_frame().await?;
@@ -149,14 +149,14 @@ async fn no_message_does_a_frame_any_harm() -> Result<()> {
 
         // And it obeys.
         page.run("say({ takeFive: 1, type: 'step', to: 'forward' });").await?;
-        page.driver.enter_frame(0).await?;
+        page.enter_frame(0).await?;
         let end = page_tests::position_shown_first(&link.replace("&ply=1", ""))?;
         page.until(&format!("board.view.position === '{end}'")).await?;
         page.driver.enter_parent_frame().await?;
         let other = "game=take:size=3&turns=a1";
         Link::read(other)?;
         page.run(&format!("say({{ takeFive: 1, type: 'load', link: '{other}' }});")).await?;
-        page.driver.enter_frame(0).await?;
+        page.enter_frame(0).await?;
         let there = page_tests::position_shown_first(other)?;
         page.until(&format!("board.view.position === '{there}'")).await?;
         page.expect_quiet().await

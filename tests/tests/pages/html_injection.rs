@@ -149,7 +149,7 @@ async fn markup_in_embedded_boards_is_shown_as_text() -> Result<()> {
         is_text().await?;
         page.until("told.some(({ type, message }) => type === 'error' && message.includes('<img/src=x') && !message.includes('\\u202e'))")
             .await?;
-        page.driver.enter_frame(0).await?;
+        page.enter_frame(0).await?;
         is_text().await
     })
     .await

@@ -32,7 +32,7 @@ async fn a_lesson_in_the_page_of_another_site_teaches_and_stores_nothing() -> Re
         for is_frame in [false, true] {
             if is_frame {
                 page.run("document.querySelector('iframe').scrollIntoView();").await?;
-                page.driver.enter_frame(0).await?;
+                page.enter_frame(0).await?;
             }
             page.until("board?.lesson").await?;
             until_state(&page, "open").await?;

@@ -102,15 +102,15 @@ async fn embedded_boards_store_nothing() -> Result<()> {
             expect_nothing().await
         };
         play().await?;
-        page.driver.enter_frame(0).await?;
+        page.enter_frame(0).await?;
         play().await?;
         page.driver.enter_parent_frame().await?;
-        page.driver.enter_frame(1).await?;
+        page.enter_frame(1).await?;
         page.until("board.lesson && board.view").await?;
         page.run("board.touch(board.view.choices[0]);").await?;
         expect_nothing().await?;
         page.driver.enter_parent_frame().await?;
-        page.driver.enter_frame(2).await?;
+        page.enter_frame(2).await?;
         page.until("document.readyState === 'complete' && document.querySelector('a[data-link]')").await?;
         page.click("a[data-link]").await?;
         page.until("board?.view").await?;
