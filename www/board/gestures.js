@@ -8,6 +8,9 @@
 /** How far a pointer moves before a drag begins, in CSS pixels. */
 const SLACK = 3;
 
+/** By then, the click of a tap has come, in milliseconds after the pointer has gone up. */
+const CLICK = 200;
+
 /**
  * @typedef {object} Dragged
  * @property {Map<string, string[]>} drops for each place to drop on, the touches that the drop stands for
@@ -18,6 +21,7 @@ const SLACK = 3;
  * @typedef {object} Hands the callbacks for taps and drags
  * @property {(target: EventTarget | null) => string | undefined} keyOf
  * @property {(key: string) => boolean} isMovable
+ * @property {(key?: string) => void} press shows which place is pressed, if one is
  * @property {(key: string) => Dragged | undefined} lift
  * @property {(dragged: Dragged | undefined, over: string | undefined) => void} hover
  * @property {(path: string[]) => void} drop
@@ -34,6 +38,8 @@ export class Gestures {
   #grip;
   /** Whether the click that ends this gesture is to be ignored. */
   #spent = false;
+  /** The timer that ends a press without a click. */
+  #release = 0;
 
   /**
    * @param {SVGSVGElement} svg
@@ -48,6 +54,7 @@ export class Gestures {
     svg.addEventListener("pointermove", (event) => this.#move(event));
     svg.addEventListener("pointerup", (event) => this.#up(event));
     svg.addEventListener("pointercancel", () => this.cancel());
+    svg.addEventListener("mouseleave", () => this.#press());
     svg.addEventListener("click", (event) => this.#click(event));
     // For browsers that ignore `touch-action` on a shape.
     const still = (/** @type {TouchEvent} */ event) => {
@@ -63,6 +70,11 @@ export class Gestures {
 
   /** Cancels the drag: what is dragged goes back. */
   cancel() {
+    this.#press();
+    this.#putBack();
+  }
+
+  #putBack() {
     const dragged = this.#grip?.dragged;
     this.#let();
     dragged?.carry();
@@ -75,6 +87,12 @@ export class Gestures {
     this.#zoom.isHeld = false;
   }
 
+  /** @param {string} [key] */
+  #press(key) {
+    clearTimeout(this.#release);
+    this.#hands.press(key);
+  }
+
   /** A second finger, anywhere, cancels the drag. */
   #second = () => {
     this.#spent ||= this.isDragging;
@@ -83,10 +101,11 @@ export class Gestures {
 
   /** @param {PointerEvent} event */
   #down(event) {
+    const key = event.isPrimary && event.button === 0 ? this.#hands.keyOf(event.target) : undefined;
+    this.#press(key);
     if (!event.isPrimary) return;
     this.#spent = false;
-    const key = this.#hands.keyOf(event.target);
-    if (event.button !== 0 || key === undefined || !this.#hands.isMovable(key)) return;
+    if (key === undefined || !this.#hands.isMovable(key)) return;
     this.#grip = { id: event.pointerId, key, x: event.clientX, y: event.clientY };
     this.#zoom.isHeld = true;
     addEventListener("pointerdown", this.#second, true);
@@ -108,12 +127,14 @@ export class Gestures {
     grip.dragged = this.#hands.lift(grip.key);
     grip.toBoard = this.#svg.getScreenCTM()?.inverse();
     if (!grip.dragged) return this.#let();
+    this.#press();
     this.#spent = true;
     this.#svg.setPointerCapture(grip.id);
   }
 
   /** @param {PointerEvent} event */
   #up(event) {
+    this.#release = setTimeout(() => this.#press(), CLICK);
     const grip = this.#grip;
     if (grip?.id !== event.pointerId) return;
     const to = grip.dragged && this.#under(event);
@@ -122,7 +143,7 @@ export class Gestures {
       this.#let();
       this.#hands.drop(path);
     } else {
-      this.cancel();
+      this.#putBack();
       // Dropped outside the board or where it came from, it is just put back.
       if (to && to !== grip.key) this.#hands.miss(grip.key, to);
     }
@@ -140,6 +161,7 @@ export class Gestures {
   #click(event) {
     const key = this.#hands.keyOf(event.target);
     if (key !== undefined && !this.#spent && !this.#zoom.hasTravelled) this.#hands.tap(key);
+    this.#press();
   }
 }
 
@@ -164,6 +186,7 @@ export function bindGestures(stage, model, { touch, act, deny }) {
   return new Gestures(svg, zoom, {
     keyOf: (target) => places.keyOf(target),
     isMovable: (key) => places.has("movable", key),
+    press: (key) => places.mark("pressed", key && places.has("live", key) ? [key] : []),
     lift: (key) => stage.lift(model.see((table) => table.drag(key))),
     hover: (dragged, over) => stage.hover(dragged, over),
     drop: (path) =>

@@ -59,6 +59,7 @@ export class EditorBoard {
     new Gestures(svg, stage.zoom, {
       keyOf: (target) => places.keyOf(target),
       isMovable: (key) => places.has("movable", key),
+      press: (key) => places.mark("pressed", key === undefined ? [] : [key]),
       lift: (key) => {
         const drops = places.keys.filter((to) => to !== key).map((to) => ({ to, path: [key, to] }));
         return stage.lift({ parts: hands.lifted(key), drops });

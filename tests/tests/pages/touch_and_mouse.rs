@@ -22,7 +22,9 @@ async fn a_finger_drags_movable_pieces_and_scrolls_everywhere_else() -> Result<(
         let (from, to) = (page.middle("c3").await?, page.middle("c4").await?);
         page.drag_finger(from, to).await?;
         page.until("board.view.steps === 1").await?;
-        page.expect_text_that("board.view.position", |it| it.contains("/2w5/")).await.context("c3-c4")?;
+        page.expect_text_that("board.view.position", |it| it.contains("/2w5/"))
+            .await
+            .context("c3-c4")?;
         ensure!(
             scrolled(&page).await? == before,
             "dragging a pawn scrolls the page"
@@ -39,6 +41,45 @@ async fn a_finger_drags_movable_pieces_and_scrolls_everywhere_else() -> Result<(
             page.expect_text("board.view.steps", "1").await?;
             page.expect_text("board.view.pending.length", "0").await?;
         }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_touched_place_looks_pressed_until_the_finger_taps_or_scrolls() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(phone_emulation(480), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=5&turns=a1", server.url)).await?;
+        let pressed = "[...board.svg.querySelectorAll('.pressed')].map((place) => place.dataset.key).join()";
+        page.run("board.svg.scrollIntoView({ block: 'end' });").await?;
+        // What the frame after the finger has come down shows, whatever the game has to say to it.
+        page.run(&format!(
+            "globalThis.first = [];
+             addEventListener('pointerdown', () => requestAnimationFrame(() => first.push({pressed})));"
+        ))
+        .await?;
+        let [free, taken] = [page.middle("c3").await?, page.middle("a1").await?];
+        page.fingers("touchStart", &[taken]).await?;
+        page.until("first.length === 1").await?;
+        page.fingers("touchEnd", &[]).await?;
+        page.fingers("touchStart", &[free]).await?;
+        page.until("first.length === 2").await?;
+        page.expect_text("first.join(' ')", " c3").await.context("only what can be played")?;
+        page.expect_text(pressed, "c3").await?;
+        page.expect_text("board.view.steps", "1").await?;
+        page.fingers("touchEnd", &[]).await?;
+        page.until("board.view.steps === 2").await?;
+        page.expect_text(pressed, "").await?;
+
+        let at = page.middle("d4").await?;
+        page.fingers("touchStart", &[at]).await?;
+        page.expect_text(pressed, "d4").await?;
+        page.fingers("touchMove", &[(at.0, at.1 - 20.0)]).await?;
+        page.fingers("touchMove", &[(at.0, at.1 - 60.0)]).await?;
+        page.expect_text(pressed, "").await.context("while the page scrolls")?;
+        page.fingers("touchEnd", &[]).await?;
+        page.expect_text("board.view.steps", "2").await?;
         page.expect_quiet().await
     })
     .await
@@ -120,7 +161,8 @@ async fn a_chain_continues_automatically_only_if_the_setting_is_on() -> Result<(
         page.tap("a4").await?;
         page.expect_text("board.view.position", &between).await?;
         page.expect_text("board.view.held", "a4").await?;
-        page.expect_text("board.svg.querySelector('.picked').dataset.key", "a4").await?;
+        page.expect_text("board.svg.querySelector('.picked').dataset.key", "a4")
+            .await?;
         page.expect_said(|said| said.ends_with("Continue from a4: c4."))
             .await?;
 
@@ -133,7 +175,8 @@ async fn a_chain_continues_automatically_only_if_the_setting_is_on() -> Result<(
         page.until("board.show.isRunning").await?;
         page.run("board.places.focus();").await?;
         page.press("p", "KeyP", 0).await?;
-        page.expect_text("board.panel.pause.textContent", "Resume").await?;
+        page.expect_text("board.panel.pause.textContent", "Resume")
+            .await?;
         page.expect_text("board.view.position", &between).await?;
         page.press("p", "KeyP", 0).await?;
         page.until("board.view.steps === 2").await?;
