@@ -1,6 +1,9 @@
 //! A browser and its driver.
 
-use crate::{devtools_socket::DevToolsSocket, driver::Driver, evidence, path_from_env};
+use crate::{
+    browser_pool::TestContext, devtools_socket::DevToolsSocket, driver::Driver, evidence,
+    path_from_env,
+};
 use anyhow::{Context, Result, anyhow};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -82,6 +85,8 @@ pub struct Browser {
     pub driver: WebDriver,
     /// Its kind.
     pub kind: BrowserKind,
+    /// The part that belongs to this test, if it is of the pool.
+    pub(crate) context: Option<TestContext>,
     /// Firefox runs scripts before pages only while the session that registered them is connected.
     _socket: Option<DevToolsSocket>,
     process: Driver,
@@ -102,7 +107,7 @@ impl Browser {
     ) -> Result<()> {
         match path_from_env("TAKEFIVE_HEADLESS_SHELL") {
             Ok(program) => {
-                let start = || Self::chromium(&program, "1280,757", options.clone());
+                let start = || Self::from_pool_or_new(&program, [1280, 757], &options);
                 Self::run(start, test).await
             }
             Err(_) => Self::in_full_chromium(options, test).await,
@@ -114,7 +119,7 @@ impl Browser {
         options: Value,
         test: impl AsyncFnMut(&Browser) -> Result<()>,
     ) -> Result<()> {
-        Self::run(|| Self::full_chromium(options.clone()), test).await
+        Self::run(|| Self::full_chromium(&options), test).await
     }
 
     /// Runs a test in a kind of browser; if the test command runs without that kind, it says so.
@@ -168,8 +173,18 @@ impl Browser {
         if let Err(error) = &result {
             evidence::keep(&browser.driver, &browser.process.log(), error).await;
         }
-        browser.close().await;
+        browser.end(result.is_ok()).await;
         result
+    }
+
+    /// Keeps it for the next test if this one has passed; otherwise closes it.
+    async fn end(mut self, has_passed: bool) {
+        if let Some(context) = self.context.take().filter(|_| has_passed)
+            && let Ok(Ok(())) = timeout(CLOSING, self.leave(&context)).await
+        {
+            return self.return_to_pool(context);
+        }
+        self.close().await;
     }
 
     /// Closes it; that it has crashed before is no fault of a test that has passed.
@@ -182,14 +197,33 @@ impl Browser {
     }
 
     /// Its window holds a page of 1280 × 757 CSS pixels, and bars above it.
-    async fn full_chromium(options: Value) -> Result<Self> {
+    async fn full_chromium(options: &Value) -> Result<Self> {
         let program = path_from_env("TAKEFIVE_CHROMIUM")?;
-        Self::chromium(&program, "1280,900", options).await
+        Self::from_pool_or_new(&program, [1280, 900], options).await
     }
 
-    async fn chromium(program: &Path, window: &str, options: Value) -> Result<Self> {
+    /// One with other settings than the usual ones is started anew.
+    async fn from_pool_or_new(program: &Path, window: [u32; 2], options: &Value) -> Result<Self> {
+        match *options == json!({}) {
+            true => {
+                let browser = timeout(STARTING, Self::from_pool(program, window)).await;
+                browser
+                    .map_err(anyhow::Error::from)
+                    .flatten()
+                    .context(NOT_STARTED)
+            }
+            false => Self::chromium(program, window, options).await,
+        }
+    }
+
+    /// `window`: its width and height.
+    pub(crate) async fn chromium(
+        program: &Path,
+        [width, height]: [u32; 2],
+        options: &Value,
+    ) -> Result<Self> {
         let mut args: Vec<String> = CHROMIUM_ARGUMENTS.map(str::to_owned).to_vec();
-        args.push(format!("--window-size={window}"));
+        args.push(format!("--window-size={width},{height}"));
         let mut chrome = json!({ "binary": program, "args": args });
         for (name, value) in options.as_object().into_iter().flatten() {
             match (chrome[name].as_array_mut(), value.as_array()) {
@@ -239,19 +273,6 @@ impl Browser {
         port.context("the driver does not say where Chromium listens")
     }
 
-    /// The address of Chromium's own DevTools: `ws://…`.
-    pub(crate) fn debugging_address(&self) -> Result<String> {
-        let capabilities = self.driver.handle().capabilities();
-        let folder = capabilities
-            .get("chrome")
-            .and_then(|it| it["userDataDir"].as_str());
-        let file = Path::new(folder.context("the driver does not say where Chromium is")?)
-            .join("DevToolsActivePort");
-        let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-        let (port, path) = text.trim().split_once('\n').context("a port and a path")?;
-        Ok(format!("ws://127.0.0.1:{port}{path}"))
-    }
-
     /// Runs a script before those of every page of this tab.
     pub async fn before_pages(&self, script: &str) -> Result<()> {
         before_pages(&self.driver, script).await
@@ -259,7 +280,7 @@ impl Browser {
 
     async fn of(kind: BrowserKind) -> Result<Self> {
         match kind {
-            BrowserKind::Chromium => Self::full_chromium(json!({})).await,
+            BrowserKind::Chromium => Self::full_chromium(&json!({})).await,
             BrowserKind::Firefox => Self::firefox().await,
             BrowserKind::WebKit => Self::webkit().await,
         }
@@ -329,6 +350,7 @@ impl Browser {
         Ok(Browser {
             driver,
             kind,
+            context: None,
             _socket: None,
             process,
             _turn: turn,

@@ -2,7 +2,6 @@
 
 use crate::{BrowserKind, path_from_env};
 use anyhow::{Context, Result, bail};
-use rustix::process::{Pid, Signal, kill_process_group};
 use std::{
     collections::VecDeque,
     net::{Ipv4Addr, TcpListener},
@@ -24,9 +23,11 @@ const STARTS: u32 = 5;
 /// How many lines of its log are kept.
 const LINES: usize = 1000;
 
-/// A running driver; dropping it ends it with all that is in its process group.
+/// A running driver; dropping it ends it with all that is in its process group, and so does the end of this program,
+/// which drops nothing that is static, and nothing at all if it is killed.
 pub(crate) struct Driver {
-    process: Child,
+    /// Ends the group once its input is closed.
+    _reaper: Child,
     log: DriverLog,
     /// Where it listens.
     pub(crate) url: String,
@@ -91,7 +92,14 @@ impl Driver {
             .process_group(0)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
-            .kill_on_drop(true)
+            .spawn()?;
+        let group = process.id().context("it has ended")?;
+        let reaper = Command::new("sh")
+            .args(["-c", "read -r _; kill -s KILL -- -$0"])
+            .arg(group.to_string())
+            .process_group(0)
+            .stdin(Stdio::piped())
+            .stderr(Stdio::null())
             .spawn()?;
         let log = DriverLog::default();
         let errors = process.stderr.take().context("its errors")?;
@@ -107,7 +115,7 @@ impl Driver {
         };
         log.follow(lines);
         Ok(Self {
-            process,
+            _reaper: reaper,
             log,
             url: format!("http://127.0.0.1:{port}"),
         })
@@ -118,19 +126,6 @@ impl Driver {
         let lines = self.log.0.lock().unwrap_or_else(PoisonError::into_inner);
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         lines.join("\n")
-    }
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        let id = self
-            .process
-            .id()
-            .and_then(|id| Pid::from_raw(id.cast_signed()));
-        if let Some(group) = id {
-            // An error means that nothing of it is left.
-            let _ = kill_process_group(group, Signal::KILL);
-        }
     }
 }
 

@@ -7,6 +7,7 @@ mod app_controls;
 pub mod author_pages;
 mod axe;
 mod browser;
+mod browser_pool;
 mod devtools_socket;
 pub mod doc_examples;
 mod driver;
@@ -55,6 +56,7 @@ pub mod whole_games;
 
 pub use axe::{VIEWPORTS_AND_SCHEMES, ViewportAndScheme};
 pub use browser::{Browser, BrowserKind, phone_emulation};
+pub use browser_pool::new_tab;
 pub use embedded_boards::{BoardCounts, compiled_course, compiled_puzzles, position_shown_first};
 pub use example_project::ExampleProject;
 pub use host_site::{HostSite, host_page};

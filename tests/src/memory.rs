@@ -24,7 +24,7 @@ pub struct HeldMemory {
 }
 
 impl Browser {
-    /// The memory of the browser's first page.
+    /// The memory of the present page.
     pub async fn memory(&self) -> Result<HeldMemory> {
         let (mut socket, page, workers) = attached(self).await?;
         let (heap, wasm) = of_one(&mut socket, &page).await?;
@@ -48,7 +48,7 @@ impl Browser {
         Ok(memory)
     }
 
-    /// Runs a script in each worker of the first page, and waits for the promise it returns; returns the number of
+    /// Runs a script in each worker of the present page, and waits for the promise it returns; returns the number of
     /// workers.
     pub async fn run_in_workers(&self, script: &str) -> Result<usize> {
         let (mut socket, _, workers) = attached(self).await?;
@@ -61,15 +61,11 @@ impl Browser {
     }
 }
 
-/// Talks to the first page of the browser and to its workers, with a session for each.
+/// Talks to the present page of the browser and to its workers, with a session for each.
 async fn attached(browser: &Browser) -> Result<(DevToolsSocket, String, Vec<String>)> {
-    let mut socket = DevToolsSocket::connect(&browser.debugging_address()?).await?;
-    let targets = socket.send(None, "Target.getTargets", json!({})).await?;
-    let mut targets = targets["targetInfos"].as_array().into_iter().flatten();
-    let page = targets
-        .find(|target| target["type"] == "page")
-        .context("a page")?;
-    let attach = json!({ "targetId": page["targetId"], "flatten": true });
+    let mut socket = DevToolsSocket::of_browser(&browser.driver).await?;
+    let page = browser.driver.window().await?;
+    let attach = json!({ "targetId": page.to_string(), "flatten": true });
     let page = socket.send(None, "Target.attachToTarget", attach).await?;
     let page = page["sessionId"].as_str().context("a session")?.to_owned();
     let all = json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true });

@@ -1,6 +1,6 @@
 //! The page with its board, for tests.
 
-use crate::Browser;
+use crate::{Browser, new_tab};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -96,8 +96,7 @@ impl<'a> Page<'a> {
 
     /// `known`: the address and its history state.
     async fn restore_in_new_tab(&self, known: &Value, script: &str) -> Result<()> {
-        let tab = self.driver.new_tab().await?;
-        self.driver.switch_to_window(tab).await?;
+        new_tab(self.driver).await?;
         crate::browser::listen(self.driver).await?;
         crate::browser::before_pages(self.driver, script).await?;
         let there = known[0].as_str().unwrap_or_default();

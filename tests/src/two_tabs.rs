@@ -1,6 +1,6 @@
 //! Two tabs with the same site.
 
-use crate::{Browser, Page};
+use crate::{Browser, Page, new_tab};
 use anyhow::Result;
 use thirtyfour::WindowHandle;
 
@@ -14,8 +14,7 @@ pub async fn two_games<'a>(
     page.tap("a1").await?;
     page.until_saved().await?;
     let first = page.driver.window().await?;
-    let second = page.driver.new_tab().await?;
-    page.driver.switch_to_window(second.clone()).await?;
+    let second = new_tab(page.driver).await?;
     let page = Page::open(browser, &format!("{url}#game=give-and-take")).await?;
     Ok((page, [first, second]))
 }

@@ -149,7 +149,7 @@ async fn the_copied_snippet_is_the_one_shown() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server.url, "game=take:size=3&turns=b3").await?;
         let granted = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
-        page.devtools("Browser.grantPermissions", granted).await?;
+        browser.for_all_tabs("Browser.grantPermissions", granted).await?;
         for language in ["html", "markdown", "wikitext"] {
             let area = format!("document.querySelector('#paste-{language}')");
             page.run(&format!("{area}.closest('.field').querySelector('button').click();"))

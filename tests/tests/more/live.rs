@@ -7,7 +7,7 @@ use page_tests::live_games::{
     CHROMIUM, ON_BOARD, PLAYER, in_two, invite, play_to_the_end, sit_down,
 };
 use page_tests::{
-    BadNetwork, Browser, BrowserKind, HostSite, Page, TestRelay, VIEWPORTS_AND_SCHEMES,
+    BadNetwork, Browser, BrowserKind, HostSite, Page, TestRelay, VIEWPORTS_AND_SCHEMES, new_tab,
 };
 use serde_json::json;
 use take_five_rules::GAMES;
@@ -148,8 +148,7 @@ async fn a_messenger_carries_the_same_games() -> Result<()> {
         let page = Page::open(browser, &member("anna")).await?;
         invite(&page, "take").await?;
         let first = page.driver.window().await?;
-        let second = page.driver.new_tab().await?;
-        page.driver.switch_to_window(second.clone()).await?;
+        let second = new_tab(page.driver).await?;
         let page = Page::open(browser, &member("ben")).await?;
         page.until(ON_BOARD).await?;
         page.driver.switch_to_window(first.clone()).await?;

@@ -8,10 +8,8 @@ use take_five_table::Table;
 
 async fn download_to(browser: &Browser, folder: &Path) -> Result<()> {
     let behaviour = json!({ "behavior": "allow", "downloadPath": folder });
-    let cdp = browser.driver.cdp();
-    cdp.send_raw("Browser.setDownloadBehavior", behaviour)
-        .await?;
-    Ok(())
+    let command = "Browser.setDownloadBehavior";
+    browser.for_all_tabs(command, behaviour).await
 }
 
 /// The one file in a folder, once it is complete.
