@@ -2,6 +2,7 @@
 /** Engine opponents and analyses: the engine module, loaded on first use, and the helpers that run it. */
 import { isMessage } from "../game.js";
 import { loadWithRetry } from "../load-with-retry.js";
+import { expectKind } from "./expect-kind.js";
 import { mergeAnalyses } from "./merge-analyses.js";
 import { WorkerClient } from "./worker-client.js";
 
@@ -9,7 +10,7 @@ import { WorkerClient } from "./worker-client.js";
 /** @typedef {import("./tasks.js").EngineClient} EngineClient */
 /** @typedef {import("./tasks.js").Judgement} Judgement */
 /** @typedef {import("./tasks.js").ReplayedGames} ReplayedGames */
-/** @typedef {import("./tasks.js").Question} Question */
+/** @typedef {import("./tasks.js").GameState} GameState */
 /** @typedef {import("./tasks.js").Task} Task */
 
 /** The longest that a level thinks about an action, in milliseconds. */
@@ -83,7 +84,7 @@ function unless(signal, shared) {
  */
 async function answerWith(helper, task, told, signal) {
   const answer = await helper.ask(task, told, signal);
-  if (typeof answer === "string" || !("isSolved" in answer)) return answer;
+  if (answer.kind !== "solved") return answer;
   // Where they cannot be loaded, the search does without.
   const tables = await import("./tablebase.js").catch(() => undefined);
   const solved = /** @type {import("./tablebase.js").SolvedTask} */ (task);
@@ -113,19 +114,19 @@ export class EnginePool {
   /**
    * Returns the action that a level plays. Throws a message if it is nobody's turn, and the signal's reason if it is
    * aborted.
-   * @param {Question & { level: number, seed: number, nodes?: number, time?: number }} question
+   * @param {GameState & { level: number, seed: number, nodes?: number, time?: number }} question
    * @param {AbortSignal} [signal]
    * @returns {Promise<string>}
    */
   async choose({ nodes = Infinity, time = MAX_THINKING_TIME, ...question }, signal) {
     const answer = await this.#askHelper({ kind: "choose", nodes, time, ...question }, () => {}, signal);
-    return /** @type {string} */ (answer);
+    return expectKind(answer, "action").action;
   }
 
   /**
    * Returns the strongest level's analysis of a position, and passes interim results to `told`. Analyses by playouts
    * are computed by several helpers and added up; several alpha-beta searches would only examine the same positions.
-   * @param {Question & { lines?: number, seed?: number, nodes?: number, time: number }} question
+   * @param {GameState & { lines?: number, seed?: number, nodes?: number, time: number }} question
    * @param {{ told?: (analysis: Analysis) => void, signal?: AbortSignal }} [way]
    * @returns {Promise<Analysis>}
    */
@@ -148,7 +149,7 @@ export class EnginePool {
         if (index === 0 && analysis.sampled) while (others.length < this.most - 1) others.push(analyseWith(others.length + 1));
         told(sum());
       };
-      found[index] = /** @type {Analysis} */ (await this.#askHelper(task, hear, signal));
+      found[index] = expectKind(await this.#askHelper(task, hear, signal), "analysis");
     };
     await analyseWith(0);
     await Promise.all(others);
@@ -158,35 +159,36 @@ export class EnginePool {
   /**
    * Returns what was played in a position and what would have been best, both searched equally deep; the same if nothing
    * better was found.
-   * @param {Question & { next: string, seed?: number, nodes?: number, time: number }} question `next` is the position
+   * @param {GameState & { next: string, seed?: number, nodes?: number, time: number }} question `next` is the position
    *   after the action
    * @param {AbortSignal} [signal]
    * @returns {Promise<Judgement>}
    */
   async judge({ seed = 1, nodes = Infinity, ...question }, signal) {
     const answer = await this.#askHelper({ kind: "judge", seed, nodes, ...question }, () => {}, signal);
-    return /** @type {Judgement} */ (answer);
+    return expectKind(answer, "judgement");
   }
 
   /**
    * Judges an action as an answer to a puzzle: whatever keeps what is asked for is right.
-   * @param {Question & { action: string, goal: string, seed?: number, nodes: number, time: number }} question
+   * @param {GameState & { action: string, goal: string, seed?: number, nodes: number, time: number }} question
    * @param {AbortSignal} [signal]
    * @returns {Promise<import("./tasks.js").PuzzleVerdict>}
    */
   async judgeAnswer({ seed = 1, ...question }, signal) {
-    const answer = await this.#askHelper({ kind: "answer", seed, ...question }, () => {}, signal);
-    return /** @type {import("./tasks.js").PuzzleVerdict} */ (answer);
+    const answer = await this.#askHelper({ kind: "judgeAnswer", seed, ...question }, () => {}, signal);
+    return expectKind(answer, "verdict");
   }
 
   /**
    * Plays a game again and again with the same draws and other choices.
-   * @param {Omit<import("./tasks.js").Replay, "kind">} game
+   * @param {Omit<import("./tasks.js").Replay, "kind" | "nodes">} game
    * @param {AbortSignal} [signal]
    * @returns {Promise<ReplayedGames>}
    */
   async replay(game, signal) {
-    return /** @type {ReplayedGames} */ (await this.#askHelper({ kind: "replay", ...game }, () => {}, signal));
+    const answer = await this.#askHelper({ kind: "replay", nodes: Infinity, ...game }, () => {}, signal);
+    return expectKind(answer, "replays");
   }
 
   /** Terminates all idle helpers; busy ones are terminated through their signals. */

@@ -55,20 +55,20 @@ export class MainThreadClient {
       const time = Math.min(SLICE, until - begun);
       const answer = runTask(this.#engine, { ...task, seed: task.seed + slice, time }, () => {});
       const isOver = performance.now() >= until || performance.now() - begun < time - EARLY;
-      if (typeof answer === "object" && "isSolved" in answer) return answer;
-      if (typeof answer === "string" || "best" in answer || "right" in answer) {
-        if (isOver) return answer;
-        continue;
-      }
-      if ("games" in answer) {
+      if (answer.kind === "solved") return answer;
+      if (answer.kind === "replays") {
         for (const [seat, own] of answer.firsts.entries()) played.firsts[seat] = (played.firsts[seat] ?? 0) + own;
         played.games += answer.games;
-        if (isOver || task.kind !== "replay" || played.games >= task.games) return played;
+        if (isOver || task.kind !== "replay" || played.games >= task.games) return { ...answer, ...played };
+        continue;
+      }
+      if (answer.kind !== "analysis") {
+        if (isOver) return answer;
         continue;
       }
       found[answer.sampled ? slice : 0] = answer;
       const whole = mergeAnalyses(found);
-      if (isOver) return whole;
+      if (isOver) return { ...answer, ...whole };
       told(whole);
     }
   }

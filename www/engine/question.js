@@ -6,11 +6,9 @@
 
 /**
  * @param {Game} game
- * @param {View} view its current state
- * @returns {import("./tasks.js").Question}
+ * @param {Pick<View, "position">} view its current state
+ * @returns {import("./tasks.js").GameState}
  */
-export function questionOf(game, { position, steps }) {
-  const course = game.see((table) => table.course());
-  const before = course.filter((stop) => stop.steps < steps).map((stop) => stop.position);
-  return { spec: game.spec, position, before };
+export function questionOf(game, { position }) {
+  return { spec: game.spec, position, before: game.see((table) => table.earlierPositions()) };
 }

@@ -4,9 +4,10 @@
  * a position first needs them. Where one cannot be had, the search answers as if there were no tables.
  */
 import init, { Tablebase } from "../../take-five-tablebase.js";
+import { expectKind } from "./expect-kind.js";
 
 /** @typedef {import("./tasks.js").Analyse} Analyse */
-/** @typedef {import("./tasks.js").Analysis} Analysis */
+/** @typedef {import("./tasks.js").AnalysisAnswer} AnalysisAnswer */
 /** @typedef {import("./tasks.js").Answer} Answer */
 /** @typedef {import("./tasks.js").Choose | Analyse} SolvedTask */
 /** @typedef {import("../../take-five-tablebase.js").KnownValue} KnownValue */
@@ -80,15 +81,16 @@ export async function answerSolved(task, search) {
   if (!known) return searched();
   if (task.kind === "analyse") return analysisOf(known, task.lines);
   const [best] = known.lines[0].actions;
-  if (!known.isDrawn) return best;
+  if (!known.isDrawn) return { kind: "action", action: best };
   // Of all that draw, the search knows what is hardest to answer.
-  const action = await searched();
-  return known.lines.some(({ keeps, actions }) => keeps && actions[0] === action) ? action : best;
+  const { action } = expectKind(await searched(), "action");
+  const draws = known.lines.some(({ keeps, actions }) => keeps && actions[0] === action);
+  return { kind: "action", action: draws ? action : best };
 }
 
-/** @param {KnownValue} known @param {number} most lines @returns {Analysis} */
+/** @param {KnownValue} known @param {number} most lines @returns {AnalysisAnswer} */
 function analysisOf({ value, chances, lines }, most) {
   const exact = lines.slice(0, most).map((line) => ({ ...line, points: undefined, exact: true }));
   const none = { points: undefined, nodes: 0, depth: 0, looked: [], sampled: false };
-  return { ...none, value, chances, lines: exact, facts: [value] };
+  return { kind: "analysis", ...none, value, chances, lines: exact, facts: [value] };
 }

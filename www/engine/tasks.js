@@ -1,7 +1,7 @@
 // @ts-check
 /** The tasks of the engine module, whether it runs in a worker or on the page. */
+import { Effort, Engine, Question } from "../../take-five-engine.js";
 
-/** @typedef {import("../../take-five-engine.js").Engine} Engine */
 /** @typedef {import("../../take-five-engine.js").Message} Message */
 /** @typedef {import("../../take-five-engine.js").Line & { value?: Message }} Line `value` where it is known, not estimated */
 /** @typedef {Omit<import("../../take-five-engine.js").Analysis, "lines"> & { lines: Line[], value?: Message }} Analysis `value` where it is known, not estimated */
@@ -11,44 +11,42 @@
 
 /**
  * A game as its players know it.
- * @typedef {object} Question
+ * @typedef {object} GameState
  * @property {string} spec
  * @property {string} position
- * @property {string[]} before position texts at the start of each turn so far
+ * @property {string[]} before position texts at the starts of the earlier turns, where a repetition rule compares them
  */
 
 /**
  * Limits for a search; the first one reached ends it.
- * @typedef {object} Effort
+ * @typedef {object} Limits
  * @property {number} seed the same seed gives the same answer if the number of nodes, not the time, ends the search
  * @property {number} nodes positions or playouts
  * @property {number} time in milliseconds
  */
 
-/** @typedef {Question & Effort & { kind: "choose", level: number, isForSearch?: boolean }} Choose */
-/** @typedef {Question & Effort & { kind: "analyse", lines: number, isForSearch?: boolean }} Analyse */
+/** @typedef {GameState & Limits & { kind: "choose", level: number, isForSearch?: boolean }} Choose */
+/** @typedef {GameState & Limits & { kind: "analyse", lines: number, isForSearch?: boolean }} Analyse */
 /**
  * Compares what was played with the best action.
- * @typedef {Question & Effort & { kind: "judge", next: string }} Judge `next` is the position it led to
+ * @typedef {GameState & Limits & { kind: "judge", next: string }} Judge `next` is the position it led to
  */
 /**
  * Judges an action as an answer to a puzzle: `goal` is `win`, `points` or `best`.
- * @typedef {Question & Effort & { kind: "answer", action: string, goal: string }} JudgeAnswer
+ * @typedef {GameState & Limits & { kind: "judgeAnswer", action: string, goal: string }} JudgeAnswer
  */
 /**
  * Plays a game again and again with the same draws.
- * @typedef {object} Replay
- * @property {"replay"} kind
- * @property {string} spec
- * @property {string[]} line position texts: the first, and one after each step
- * @property {number} level that chooses for all players
- * @property {number} games at most
- * @property {number} seed
- * @property {number} time in milliseconds
+ * @typedef {Limits & { kind: "replay", spec: string, line: string[], level: number, games: number }} Replay `line`: position
+ *   texts, of the first position and after each step; `level` chooses for all players; `games` at most
  */
 /** @typedef {Choose | Analyse | Judge | JudgeAnswer | Replay} Task */
-/** @typedef {{ isSolved: true }} Solved to be looked up in the tables first, unless the task is for the search in any case */
-/** @typedef {string | Analysis | Judgement | PuzzleVerdict | ReplayedGames | Solved} Answer the chosen action, or what the task asks for */
+/** @typedef {{ kind: "analysis" } & Analysis} AnalysisAnswer */
+/**
+ * What the task asks for; `solved` if the tables of solved endings are to be asked first.
+ * @typedef {{ kind: "action", action: string } | AnalysisAnswer | { kind: "judgement" } & Judgement
+ *   | { kind: "verdict" } & PuzzleVerdict | { kind: "replays" } & ReplayedGames | { kind: "solved" }} Answer
+ */
 
 /**
  * Something that works on one task at a time.
@@ -64,21 +62,37 @@
  * @returns {Answer}
  */
 export function runTask(engine, task, told) {
-  if (task.kind === "replay") return engine.replay(task.spec, task.line, task.level, task.games, task.seed, task.time);
-  const { spec, position, before, seed, nodes, time } = task;
-  if (isToLookUp(engine, task)) return { isSolved: true };
-  if (task.kind === "choose") return engine.choose(spec, position, before, task.level, seed, nodes, time);
-  if (task.kind === "judge") return engine.judge(spec, position, before, task.next, seed, nodes, time);
-  if (task.kind === "answer") return engine.judgeAnswer(spec, position, before, task.action, task.goal, seed, nodes, time);
-  return engine.analyse(spec, position, before, task.lines, seed, nodes, time, told);
+  const effort = new Effort(task.seed, task.nodes, task.time);
+  if (task.kind === "replay") {
+    return { kind: "replays", ...engine.replay(task.spec, task.line, effort, task.level, task.games) };
+  }
+  const question = new Question(task.spec, task.position, task.before);
+  try {
+    return answer(engine, question, effort, task, told);
+  } finally {
+    question.free();
+  }
 }
 
 /**
- * Whether tables are to be asked before the search.
  * @param {Engine} engine
- * @param {Task} task
+ * @param {Question} question
+ * @param {Effort} effort
+ * @param {Exclude<Task, Replay>} task
+ * @param {(analysis: Analysis) => void} told
+ * @returns {Answer}
  */
-function isToLookUp(engine, task) {
-  if ((task.kind !== "choose" && task.kind !== "analyse") || task.isForSearch) return false;
-  return engine.isSolved(task.spec, task.position, task.kind === "choose" ? task.level : undefined);
+function answer(engine, question, effort, task, told) {
+  switch (task.kind) {
+    case "choose":
+      if (!task.isForSearch && question.isSolved(task.level)) return { kind: "solved" };
+      return { kind: "action", action: engine.choose(question, effort, task.level) };
+    case "analyse":
+      if (!task.isForSearch && question.isSolved()) return { kind: "solved" };
+      return { kind: "analysis", ...engine.analyse(question, effort, task.lines, told) };
+    case "judge":
+      return { kind: "judgement", ...engine.judge(question, effort, task.next) };
+    case "judgeAnswer":
+      return { kind: "verdict", ...engine.judgeAnswer(question, effort, task.action, task.goal) };
+  }
 }

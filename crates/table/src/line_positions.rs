@@ -49,4 +49,47 @@ impl Table {
         }
         course
     }
+
+    /// The positions at the starts of the earlier turns, if the game has a repetition rule, which compares them; none in
+    /// other games.
+    pub fn earlier_positions(&self) -> Vec<Position> {
+        if self.position().drawn_by_repetition().is_none() {
+            return Vec::new();
+        }
+        let steps = self.steps();
+        let turns = self.line_positions().into_iter();
+        let earlier = turns.take_while(|turn| turn.steps < steps);
+        earlier.map(|turn| turn.position).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Table;
+    use take_five_rules::Message;
+
+    #[test]
+    fn only_positions_before_this_turn_count_as_repeated() -> Result<(), Message> {
+        let mut table = Table::new(&"give-and-take".parse()?, 1);
+        let start = table.position().to_string();
+        table.play("a3-a4")?;
+        let next = table.position().to_string();
+        table.play("a6-a5")?;
+        table.back();
+        let earlier = |table: &Table| {
+            let positions = table.earlier_positions();
+            positions
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(earlier(&table), std::slice::from_ref(&start));
+        table.forward();
+        assert_eq!(earlier(&table), [start, next]);
+
+        let mut table = Table::new(&"take:size=2".parse()?, 1);
+        table.play("a1")?;
+        assert_eq!(earlier(&table), [""; 0], "it has no such rule");
+        Ok(())
+    }
 }

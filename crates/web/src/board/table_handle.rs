@@ -203,6 +203,14 @@ impl TableHandle {
         to_js(line_positions(&self.table))
     }
 
+    /// The position texts at the starts of the earlier turns, if the game has a repetition rule, which compares them; none in
+    /// other games.
+    #[wasm_bindgen(js_name = earlierPositions)]
+    pub fn earlier_positions(&self) -> Vec<String> {
+        let positions = self.table.earlier_positions();
+        positions.iter().map(ToString::to_string).collect()
+    }
+
     /// Touches a place or a button. Touching what is selected deselects it.
     pub fn touch(&mut self, key: &str) -> Ts<Answer> {
         let before = self.table.position().clone();

@@ -139,9 +139,7 @@ impl EngineQuestion {
             played: own,
         })
     }
-}
 
-impl EngineQuestion {
     /// Judges an action as an answer to a puzzle: see [`Player::judge_answer`].
     pub fn judge_answer(
         &self,

@@ -14,10 +14,66 @@ use clock::now;
 use engine_question::{EngineQuestion, SearchBudget};
 use js_sys::{Function, JsString};
 use take_five_rules::{Message, TextError};
-use take_five_search::Player;
-use take_five_search::below;
+use take_five_search::{Player, below, is_solved};
 use tsify::Ts;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
+
+/// A game as its players know it.
+#[wasm_bindgen]
+pub struct Question(EngineQuestion);
+
+#[wasm_bindgen]
+impl Question {
+    /// `before`: position texts of the starts of the earlier turns, where a repetition rule compares them.
+    ///
+    /// Throws a `Message`, `{id, args}`, if a text is wrong.
+    #[wasm_bindgen(constructor)]
+    pub fn new(spec: &str, position: &str, before: Vec<JsString>) -> Result<Question, Ts<Message>> {
+        let question = EngineQuestion::read(spec, position, &texts(before));
+        question.map(Question).map_err(to_js_error)
+    }
+
+    /// Whether this level, or without one the analysis, is to ask the tables of solved endings first.
+    #[wasm_bindgen(js_name = isSolved)]
+    pub fn is_solved(&self, level: Option<u8>) -> bool {
+        is_solved(&self.0.position, level)
+    }
+}
+
+/// How long to think: the first limit that is reached ends the search.
+#[wasm_bindgen]
+pub struct Effort {
+    seed: u64,
+    nodes: u64,
+    time: f64,
+}
+
+#[wasm_bindgen]
+impl Effort {
+    /// At most so many `nodes`, which are positions or playouts, for at most `time` milliseconds. The same seed gives the same
+    /// answer if the nodes, not the time, end the search.
+    #[wasm_bindgen(constructor)]
+    pub fn new(seed: f64, nodes: f64, time: f64) -> Effort {
+        Effort {
+            seed: seed as u64,
+            nodes: nodes as u64,
+            time,
+        }
+    }
+
+    /// From now on.
+    fn budget(&self) -> SearchBudget<'static> {
+        SearchBudget {
+            nodes: self.nodes,
+            until: now() + self.time,
+            now: &now,
+        }
+    }
+
+    fn below(&self) -> impl FnMut(u32) -> u32 {
+        below(self.seed)
+    }
+}
 
 /// Answers one question at a time. The answer depends on the question, the seed and the number of nodes and, if the
 /// time runs out first, on the speed of the machine.
@@ -44,141 +100,85 @@ impl Engine {
         self.player.set_keep_entries(keep_memory);
     }
 
-    /// Whether this level, or without one the analysis, is to ask the tables of solved endings first.
-    #[wasm_bindgen(js_name = isSolved)]
-    pub fn is_solved(
-        &self,
-        spec: &str,
-        position: &str,
-        level: Option<u8>,
-    ) -> Result<bool, Ts<Message>> {
-        let question = question(spec, position, Vec::new()).map_err(to_js_error)?;
-        Ok(take_five_search::is_solved(&question.position, level))
-    }
-
     /// Chooses an action like this level, from 1; a level above the game's last is its last.
-    ///
-    /// `before`: position texts of the starts of the earlier turns. It searches at most `nodes` positions, for at most
-    /// `time` milliseconds.
-    #[allow(clippy::too_many_arguments)] // the question, and how long to think
     pub fn choose(
         &mut self,
-        spec: &str,
-        position: &str,
-        before: Vec<JsString>,
+        question: &Question,
+        effort: &Effort,
         level: u8,
-        seed: f64,
-        nodes: f64,
-        time: f64,
     ) -> Result<String, Ts<Message>> {
-        let question = question(spec, position, before).map_err(to_js_error)?;
-        let mut budget = budget(nodes, time);
-        let mut below = below(seed as u64);
-        let answer = question.choose(&mut self.player, level, &mut below, &mut budget);
+        let (below, budget) = (&mut effort.below(), &mut effort.budget());
+        let answer = question.0.choose(&mut self.player, level, below, budget);
         answer.map_err(to_js_error)
     }
 
     /// Compares the action that led to the position `next` with the best one.
-    #[allow(clippy::too_many_arguments)] // the question, and how long to think
     pub fn judge(
         &mut self,
-        spec: &str,
-        position: &str,
-        before: Vec<JsString>,
+        question: &Question,
+        effort: &Effort,
         next: &str,
-        seed: f64,
-        nodes: f64,
-        time: f64,
     ) -> Result<Ts<Judgement>, Ts<Message>> {
-        let question = question(spec, position, before).map_err(to_js_error)?;
-        let mut budget = budget(nodes, time);
-        let mut below = below(seed as u64);
-        let answer = question.judge(&mut self.player, next, &mut below, &mut budget);
+        let (below, budget) = (&mut effort.below(), &mut effort.budget());
+        let answer = question.0.judge(&mut self.player, next, below, budget);
         answer.map(to_js).map_err(to_js_error)
     }
 
     /// Judges an action as an answer to a puzzle with this goal: `win`, `points` or `best`. Of a turn with several actions,
-    /// each is judged by itself. It searches at most `nodes` positions; after `time` milliseconds the answer would depend
-    /// on the speed of the machine.
+    /// each is judged by itself. If the time ended the search, the verdict would depend on the speed of the machine.
     #[wasm_bindgen(js_name = judgeAnswer)]
-    #[allow(clippy::too_many_arguments)] // the question, and how long to think
     pub fn judge_answer(
         &mut self,
-        spec: &str,
-        position: &str,
-        before: Vec<JsString>,
+        question: &Question,
+        effort: &Effort,
         action: &str,
         goal: &str,
-        seed: f64,
-        nodes: f64,
-        time: f64,
     ) -> Result<Ts<PuzzleVerdict>, Ts<Message>> {
-        let question = question(spec, position, before).map_err(to_js_error)?;
         let goal = goal
             .parse()
             .map_err(|error: TextError| to_js_error(error))?;
-        let (player, below) = (&mut self.player, &mut below(seed as u64));
-        let answer = question.judge_answer(player, action, goal, below, &budget(nodes, time));
+        let (below, budget) = (&mut effort.below(), &effort.budget());
+        let player = &mut self.player;
+        let answer = question.0.judge_answer(player, action, goal, below, budget);
         answer.map(to_js).map_err(to_js_error)
     }
 
     /// Plays a game again and again from its first position, up to `games` times, with the same draws and with the
     /// choices of a level. `line`: the position texts of the first position and of those after each step.
-    #[allow(clippy::too_many_arguments)] // the question, and how long to play
     pub fn replay(
         &mut self,
         spec: &str,
         line: Vec<JsString>,
+        effort: &Effort,
         level: u8,
         games: u32,
-        seed: f64,
-        time: f64,
     ) -> Result<Ts<ReplayedGames>, Ts<Message>> {
-        let budget = budget(f64::INFINITY, time);
-        let (line, below) = (texts(line), &mut below(seed as u64));
-        let player = &mut self.player;
-        let answer = engine_question::replay(player, spec, &line, level, games, below, &budget);
+        let (below, budget) = (&mut effort.below(), &effort.budget());
+        let (line, player) = (texts(line), &mut self.player);
+        let answer = engine_question::replay(player, spec, &line, level, games, below, budget);
         answer.map(to_js).map_err(to_js_error)
     }
 
     /// An analysis by the strongest level, with the best `lines`; if nobody has a choice, the value of the position.
     /// `deeper` is called with each intermediate `Analysis`.
-    #[allow(clippy::too_many_arguments)] // the question, and how long to think
     pub fn analyse(
         &mut self,
-        spec: &str,
-        position: &str,
-        before: Vec<JsString>,
+        question: &Question,
+        effort: &Effort,
         lines: usize,
-        seed: f64,
-        nodes: f64,
-        time: f64,
         deeper: &Function,
     ) -> Result<Ts<Analysis>, Ts<Message>> {
-        let question = question(spec, position, before).map_err(to_js_error)?;
-        let mut budget = budget(nodes, time);
         let mut told = |analysis: Analysis| {
             // An exception of a listener does not concern the search.
             let _ = deeper.call1(&JsValue::NULL, &to_js(analysis).js_value());
         };
-        let mut below = below(seed as u64);
-        let answer = question.analyse(&mut self.player, lines, &mut below, &mut budget, &mut told);
+        let (below, budget) = (&mut effort.below(), &mut effort.budget());
+        let player = &mut self.player;
+        let answer = question.0.analyse(player, lines, below, budget, &mut told);
         answer.map(to_js).map_err(to_js_error)
     }
 }
 
-fn question(spec: &str, position: &str, before: Vec<JsString>) -> Result<EngineQuestion, Message> {
-    EngineQuestion::read(spec, position, &texts(before))
-}
-
 fn texts(texts: Vec<JsString>) -> Vec<String> {
     texts.iter().map(String::from).collect()
-}
-
-fn budget(nodes: f64, time: f64) -> SearchBudget<'static> {
-    SearchBudget {
-        nodes: nodes as u64,
-        until: now() + time,
-        now: &now,
-    }
 }
