@@ -65,7 +65,7 @@
     const link = (location.hash.length > 1 ? location.hash : location.search).slice(1);
     const keys = new URLSearchParams(link);
     const lesson = keys.get("learn");
-    const [game] = (lesson ?? keys.get("game") ?? "").split(/[:/]/);
+    const [game] = (keys.get("puzzle") ?? lesson ?? keys.get("game") ?? "").split(/[:/]/);
     const known = part(`[data-game="${CSS.escape(game)}"]`);
     title.textContent = (lesson ? known?.dataset.learn : known?.textContent) ?? unnamed;
     button.dataset.says = keys.get("play") === "0" ? "open" : "play";

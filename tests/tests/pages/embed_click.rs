@@ -54,6 +54,38 @@ async fn a_frame_starts_in_place_by_keys_and_the_focus_is_on_the_board() -> Resu
 }
 
 #[tokio::test]
+async fn a_lesson_or_a_puzzle_that_waits_has_the_title_and_the_picture_of_its_game() -> Result<()> {
+    let site = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        for (link, title, picture) in [
+            ("learn=take/grow", "Learn Take", "rules/take/card.svg"),
+            (
+                "puzzle=give-and-take/7f3k2q",
+                "Give & Take",
+                "rules/give-and-take/card.svg",
+            ),
+            ("puzzle=today", "Take Five board", "icons/icon.svg"),
+        ] {
+            let address = format!("{}embed-click.html#{link}", site.url);
+            page.driver.goto("about:blank").await?;
+            page.open_foreign_until(&address, "document.documentElement.dataset.ready === ''")
+                .await?;
+            page.expect_text("document.querySelector('.title').textContent", title)
+                .await
+                .context(link)?;
+            let shown =
+                format!("document.querySelector('.picture img').src.endsWith('/{picture}')");
+            page.expect_text(&shown, "true").await.context(link)?;
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn a_frame_says_nothing_before_the_click_and_an_engine_begins_after_it() -> Result<()> {
     let site = serve_cross_origin()?;
     let address = format!(
