@@ -13,7 +13,7 @@ const CLICK = 200;
 
 /**
  * @typedef {object} Dragged
- * @property {Map<string, string[]>} drops for each place to drop on, the touches that the drop stands for
+ * @property {Map<string, string>} drops for each place to drop on, the action that the drop stands for
  * @property {(by?: [number, number]) => void} carry moves it by a distance from where it was; without one, puts it
  *   back
  */
@@ -24,7 +24,7 @@ const CLICK = 200;
  * @property {(key?: string) => void} press shows which place is pressed, if one is
  * @property {(key: string) => Dragged | undefined} lift
  * @property {(dragged: Dragged | undefined, over: string | undefined) => void} hover
- * @property {(path: string[]) => void} drop
+ * @property {(from: string, to: string, action: string) => void} drop
  * @property {(from: string, to: string) => void} miss dropped on a place that does not accept it
  * @property {(key: string) => void} tap
  */
@@ -138,10 +138,10 @@ export class Gestures {
     const grip = this.#grip;
     if (grip?.id !== event.pointerId) return;
     const to = grip.dragged && this.#under(event);
-    const path = to && grip.dragged?.drops.get(to);
-    if (path) {
+    const action = to && grip.dragged?.drops.get(to);
+    if (action) {
       this.#let();
-      this.#hands.drop(path);
+      this.#hands.drop(grip.key, to, action);
     } else {
       this.#putBack();
       // Dropped outside the board or where it came from, it is just put back.
@@ -189,11 +189,7 @@ export function bindGestures(stage, model, { touch, act, deny }) {
     press: (key) => places.mark("pressed", key && places.has("live", key) ? [key] : []),
     lift: (key) => stage.lift(model.see((table) => table.drag(key))),
     hover: (dragged, over) => stage.hover(dragged, over),
-    drop: (path) =>
-      act((table) => {
-        table.letGo();
-        return path.map((key) => table.touch(key)).pop();
-      }),
+    drop: (_from, _to, action) => act((table) => table.play(action)),
     miss: (from, to) => {
       const reason = model.see((table) => table.whyNoDrop(from, to));
       if (reason) deny(reason);

@@ -102,7 +102,7 @@ export class Stage {
    */
   lift(drag) {
     if (!drag || drag.drops.length === 0) return undefined;
-    const drops = new Map(drag.drops.map(({ to, path }) => [to, path]));
+    const drops = new Map(drag.drops.map(({ to, action }) => [to, action]));
     return { drops, carry: this.#parts.lift(drag.parts) };
   }
 

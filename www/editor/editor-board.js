@@ -61,11 +61,11 @@ export class EditorBoard {
       isMovable: (key) => places.has("movable", key),
       press: (key) => places.mark("pressed", key === undefined ? [] : [key]),
       lift: (key) => {
-        const drops = places.keys.filter((to) => to !== key).map((to) => ({ to, path: [key, to] }));
+        const drops = places.keys.filter((to) => to !== key).map((to) => ({ to, action: "move" }));
         return stage.lift({ parts: hands.lifted(key), drops });
       },
       hover: (dragged, over) => places.mark("over", over !== undefined && dragged?.drops.has(over) ? [over] : []),
-      drop: ([from, to]) => hands.shift(from, to),
+      drop: (from, to) => hands.shift(from, to),
       miss: () => {},
       tap: (key) => {
         places.stand(key);

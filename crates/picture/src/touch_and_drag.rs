@@ -23,8 +23,8 @@ pub struct Drag {
 pub struct Drop {
     /// The place's touch key.
     pub to: String,
-    /// The equivalent touches.
-    pub path: Vec<String>,
+    /// The text of the action that it stands for.
+    pub action: String,
 }
 
 /// The place that the turn continues from, if there is one.
@@ -63,7 +63,7 @@ pub fn drag_from(position: &Position, from: &str) -> Drag {
         if drag.drops.is_empty() {
             drag.parts = carried(position, &action, from, &to);
         }
-        drag.drops.push(Drop { to, path });
+        drag.drops.push(Drop { to, action });
     }
     drag
 }

@@ -53,11 +53,7 @@ fn what_is_dragged_is_legal_and_carries_something() {
                 .into_iter()
                 .map(|place| place.key)
                 .collect();
-            let paths: BTreeSet<Vec<String>> = position
-                .touch_paths()
-                .into_iter()
-                .map(|(_, path)| path)
-                .collect();
+            let paths: BTreeMap<String, Vec<String>> = position.touch_paths().into_iter().collect();
             let mut reached = BTreeSet::new();
             assert!(continuation_place(position).is_none_or(|held| places.contains(&held)));
             for from in draggable_places(position) {
@@ -76,20 +72,17 @@ fn what_is_dragged_is_legal_and_carries_something() {
                 for drop in drag.drops {
                     assert!(places.contains(&drop.to) && drop.to != from);
                     assert!(
-                        paths.contains(&drop.path),
+                        paths.contains_key(&drop.action),
                         "{from} to {} in {position}",
                         drop.to
                     );
-                    reached.insert(drop.path);
+                    reached.insert(drop.action);
                     dragged += 1;
                 }
             }
-            let moving = |path: &&Vec<String>| path.len() > 1;
+            let mut moving = paths.iter().filter(|(_, path)| path.len() > 1);
             assert!(
-                paths
-                    .iter()
-                    .filter(moving)
-                    .all(|path| reached.contains(path)),
+                moving.all(|(action, _)| reached.contains(action)),
                 "{position}"
             );
             for place in places
