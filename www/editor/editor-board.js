@@ -22,6 +22,12 @@ import { PieceTrays } from "./piece-trays.js";
 
 export class EditorBoard {
   host = createElement("div", "desk");
+  /** Its style sheets, which load when it is in a page. */
+  styles = ["../board.css", "../board-layout.css", "editor-board.css"].map((name) => {
+    const style = createElement("link", "");
+    [style.rel, style.href] = ["stylesheet", new URL(name, import.meta.url).href];
+    return style;
+  });
   /** @type {string[]} */
   #labels = [];
   #stage;
@@ -32,11 +38,6 @@ export class EditorBoard {
   /** @param {Hands} hands */
   constructor(hands) {
     const root = this.host.attachShadow({ mode: "open" });
-    const styles = ["../board.css", "../board-layout.css", "editor-board.css"].map((name) => {
-      const style = createElement("link", "");
-      [style.rel, style.href] = ["stylesheet", new URL(name, import.meta.url).href];
-      return style;
-    });
     const stage = new Stage(
       () => this.#labels,
       (zoom) => this.#zoomed(zoom.isOffered, zoom.scale),
@@ -85,7 +86,7 @@ export class EditorBoard {
     this.#zoomIn.setAttribute("aria-label", hands.word({ id: "board.zoom-in", args: {} }));
     const zooms = createElement("div", "zooms");
     zooms.append(this.#zoomOut, this.#zoomIn);
-    root.append(...styles, svg, zooms, this.#trays.row);
+    root.append(...this.styles, svg, zooms, this.#trays.row);
     this.#zoomed(false, 1);
   }
 

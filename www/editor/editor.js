@@ -28,7 +28,7 @@ let editor;
 export async function openEditor(opening) {
   await loadEditorModule();
   editor ??= new Editor();
-  editor.edit(opening);
+  await editor.edit(opening);
 }
 
 class Editor {
@@ -39,6 +39,7 @@ class Editor {
   /** The link to the position, if it is valid. */
   #link = "";
   #dialog = createElement("dialog", { className: "editor" });
+  #style = createElement("link", { rel: "stylesheet", href: new URL("editor.css", import.meta.url).href });
   #title = createElement("h2", { id: "editor-title", textContent: t("editor.title") });
   #game = createElement("div", { className: "game" });
   /** Shows what is wrong, or whose turn it is. */
@@ -72,7 +73,6 @@ class Editor {
     this.#play.className = "main";
     this.#text.setAttribute("aria-describedby", this.#textProblem.id);
     this.#text.addEventListener("input", () => this.#takeTyped());
-    const style = createElement("link", { rel: "stylesheet", href: new URL("editor.css", import.meta.url).href });
     const side = createElement(
       "div",
       { className: "side" },
@@ -98,7 +98,7 @@ class Editor {
     );
     const head = createElement("header", {}, this.#title, this.#game, close);
     this.#dialog.setAttribute("aria-labelledby", this.#title.id);
-    this.#dialog.append(style, head, createElement("div", { className: "table" }, this.#desk.host, side));
+    this.#dialog.append(this.#style, head, createElement("div", { className: "table" }, this.#desk.host, side));
     this.#game.addEventListener("change", ({ target }) => this.#chooseGame(target));
     this.#dialog.addEventListener("close", () => this.#closed());
   }
@@ -108,11 +108,12 @@ class Editor {
    * @param {RecoverableDraft} [draft] one that was left before
    * @param {string} [typed] the text typed for it then
    */
-  edit(opening, draft = new RecoverableDraft(opening.spec, opening.position), typed) {
+  async edit(opening, draft = new RecoverableDraft(opening.spec, opening.position), typed) {
     this.#opening = opening;
     for (const [name, value] of Object.entries(opening.looks)) this.#desk.host.setAttribute(name, value);
     this.#draft = draft;
     document.body.append(this.#dialog);
+    await this.#dressed();
     this.#dialog.showModal();
     this.#isOpen = new AbortController();
     this.#desk.observe(this.#isOpen.signal);
@@ -122,6 +123,12 @@ class Editor {
       this.#takeTyped();
     }
     this.#desk.focus();
+  }
+
+  /** Resolves when all styles are there, without which everything would flash. */
+  #dressed() {
+    const links = [this.#style, ...this.#desk.styles];
+    return Promise.all(links.map((link) => link.sheet ?? new Promise((done) => (link.onload = link.onerror = done))));
   }
 
   /** Escape is easily pressed by mistake: a draft that has not been used is not lost. */
