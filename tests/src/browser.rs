@@ -7,7 +7,7 @@ use crate::{
 use anyhow::{Context, Result, anyhow};
 use serde_json::{Value, json};
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use thirtyfour::{Capabilities, WebDriver};
 use tokio::sync::{Mutex, MutexGuard};
@@ -54,11 +54,11 @@ impl BrowserKind {
 const MAX_CRASHES: u32 = 2;
 
 /// How long a browser and its driver may take to start, and to close.
-const STARTING: Duration = Duration::from_secs(60);
+pub(crate) const STARTING: Duration = Duration::from_secs(60);
 const CLOSING: Duration = Duration::from_secs(15);
 
 /// What the error of a browser says that did not start.
-const NOT_STARTED: &str = "the browser did not start";
+pub(crate) const NOT_STARTED: &str = "the browser did not start";
 
 /// What every Chromium is started with. The last four keep tabs awake that are not in front, and shared memory out of
 /// the small file system that containers have for it.
@@ -98,16 +98,20 @@ pub struct Browser {
 static TURNS: [Mutex<()>; 2] = [const { Mutex::const_new(()) }; 2];
 
 impl Browser {
-    /// Runs a test in Chromium, started with these settings in addition to the usual ones (`{"mobileEmulation": …}`):
-    /// in its headless shell if available, the same engine without windows and menus, which takes less than half the
-    /// time.
+    /// Runs a test in Chromium with these settings in addition to the usual ones (`{"mobileEmulation": …}`): in its
+    /// headless shell if available, the same engine without windows and menus, which takes less than half the time. Without
+    /// such settings, the browser may have run other tests.
     pub async fn in_chromium(
         options: Value,
         test: impl AsyncFnMut(&Browser) -> Result<()>,
     ) -> Result<()> {
         match path_from_env("TAKEFIVE_HEADLESS_SHELL") {
             Ok(program) => {
-                let start = || Self::from_pool_or_new(&program, [1280, 757], &options);
+                let size = [1280, 757];
+                let start = async || match options == json!({}) {
+                    true => Self::from_pool(&program, size).await,
+                    false => Self::chromium(&program, size, &options).await,
+                };
                 Self::run(start, test).await
             }
             Err(_) => Self::in_full_chromium(options, test).await,
@@ -182,7 +186,7 @@ impl Browser {
         if let Some(context) = self.context.take().filter(|_| has_passed)
             && let Ok(Ok(())) = timeout(CLOSING, self.leave(&context)).await
         {
-            return self.return_to_pool(context);
+            return self.return_to_pool();
         }
         self.close().await;
     }
@@ -199,21 +203,7 @@ impl Browser {
     /// Its window holds a page of 1280 × 757 CSS pixels, and bars above it.
     async fn full_chromium(options: &Value) -> Result<Self> {
         let program = path_from_env("TAKEFIVE_CHROMIUM")?;
-        Self::from_pool_or_new(&program, [1280, 900], options).await
-    }
-
-    /// One with other settings than the usual ones is started anew.
-    async fn from_pool_or_new(program: &Path, window: [u32; 2], options: &Value) -> Result<Self> {
-        match *options == json!({}) {
-            true => {
-                let browser = timeout(STARTING, Self::from_pool(program, window)).await;
-                browser
-                    .map_err(anyhow::Error::from)
-                    .flatten()
-                    .context(NOT_STARTED)
-            }
-            false => Self::chromium(program, window, options).await,
-        }
+        Self::chromium(&program, [1280, 900], options).await
     }
 
     /// `window`: its width and height.
@@ -236,6 +226,11 @@ impl Browser {
             None => "OFF",
         };
         Self::with_chromium(chrome, level).await
+    }
+
+    /// Lets the end of its driver, which would otherwise do so when it is asked to quit, remove its profile.
+    pub(crate) async fn remove_profile_at_end(&mut self) -> Result<()> {
+        self.process.remove_at_end(&profile(&self.driver)?).await
     }
 
     /// Drives a Chromium that somebody else has started, at the port of its DevTools.
@@ -380,6 +375,16 @@ const CRASHED: [&str; 7] = [
 pub(crate) fn is_crash(error: &anyhow::Error) -> bool {
     let text = format!("{error:#}");
     CRASHED.iter().any(|said| text.contains(said))
+}
+
+/// The folder with the profile of a Chromium that its driver has started.
+pub(crate) fn profile(driver: &WebDriver) -> Result<PathBuf> {
+    let capabilities = driver.handle().capabilities();
+    let folder = capabilities
+        .get("chrome")
+        .and_then(|it| it["userDataDir"].as_str());
+    let folder = folder.context("the driver does not say where Chromium is")?;
+    Ok(PathBuf::from(folder))
 }
 
 /// Lets every page of the present tab begin with [`LISTEN`].

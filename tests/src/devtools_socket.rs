@@ -1,9 +1,9 @@
 //! The DevTools protocol, spoken to the browser directly: for what its driver does not pass on.
 
+use crate::browser::profile;
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use std::path::Path;
 use thirtyfour::WebDriver;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -20,12 +20,7 @@ pub struct DevToolsSocket {
 impl DevToolsSocket {
     /// Connects to a Chromium itself: its driver speaks for single tabs only.
     pub(crate) async fn of_browser(driver: &WebDriver) -> Result<Self> {
-        let capabilities = driver.handle().capabilities();
-        let folder = capabilities
-            .get("chrome")
-            .and_then(|it| it["userDataDir"].as_str());
-        let file = Path::new(folder.context("the driver does not say where Chromium is")?)
-            .join("DevToolsActivePort");
+        let file = profile(driver)?.join("DevToolsActivePort");
         let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
         let (port, path) = text.trim().split_once('\n').context("a port and a path")?;
         Self::connect(&format!("ws://127.0.0.1:{port}{path}")).await

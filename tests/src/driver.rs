@@ -11,9 +11,9 @@ use std::{
     time::Duration,
 };
 use tokio::{
-    io::{AsyncBufReadExt, AsyncRead, BufReader, Lines},
+    io::{AsyncBufReadExt, AsyncRead, AsyncWriteExt, BufReader, Lines},
     net::TcpStream,
-    process::{Child, Command},
+    process::{ChildStdin, Command},
     time::sleep,
 };
 
@@ -23,11 +23,15 @@ const STARTS: u32 = 5;
 /// How many lines of its log are kept.
 const LINES: usize = 1000;
 
-/// A running driver; dropping it ends it with all that is in its process group, and so does the end of this program,
-/// which drops nothing that is static, and nothing at all if it is killed.
+/// What ends a process group once its input is closed, and removes the folder that was named there: when it is dropped, and
+/// when this program ends, in whatever way.
+const REAPER: &str = r#"while read -r line; do folder=$line; done
+kill -s KILL -- -$0
+[ -z "$folder" ] || rm -rf "$folder" || { sleep 1; rm -rf "$folder"; }"#;
+
+/// A running driver; dropping it ends it with all that is in its process group.
 pub(crate) struct Driver {
-    /// Ends the group once its input is closed.
-    _reaper: Child,
+    reaper: ChildStdin,
     log: DriverLog,
     /// Where it listens.
     pub(crate) url: String,
@@ -94,13 +98,14 @@ impl Driver {
             .stderr(Stdio::piped())
             .spawn()?;
         let group = process.id().context("it has ended")?;
-        let reaper = Command::new("sh")
-            .args(["-c", "read -r _; kill -s KILL -- -$0"])
+        let mut reaper = Command::new("sh")
+            .args(["-c", REAPER])
             .arg(group.to_string())
             .process_group(0)
             .stdin(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()?;
+        let reaper = reaper.stdin.take().context("its input")?;
         let log = DriverLog::default();
         let errors = process.stderr.take().context("its errors")?;
         log.follow(BufReader::new(errors).lines());
@@ -115,10 +120,16 @@ impl Driver {
         };
         log.follow(lines);
         Ok(Self {
-            _reaper: reaper,
+            reaper,
             log,
             url: format!("http://127.0.0.1:{port}"),
         })
+    }
+
+    /// Lets its end remove a folder, too.
+    pub(crate) async fn remove_at_end(&mut self, folder: &Path) -> Result<()> {
+        let line = format!("{}\n", folder.display());
+        Ok(self.reaper.write_all(line.as_bytes()).await?)
     }
 
     /// The last lines that it has said.

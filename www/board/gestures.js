@@ -8,7 +8,7 @@
 /** How far a pointer moves before a drag begins, in CSS pixels. */
 const SLACK = 3;
 
-/** By then, the click of a tap has come, in milliseconds after the pointer has gone up. */
+/** The click of a tap comes within this time after the pointer has gone up, in milliseconds. */
 const CLICK = 200;
 
 /**
@@ -21,7 +21,7 @@ const CLICK = 200;
  * @typedef {object} Hands the callbacks for taps and drags
  * @property {(target: EventTarget | null) => string | undefined} keyOf
  * @property {(key: string) => boolean} isMovable
- * @property {(key?: string) => void} press shows which place is pressed, if one is
+ * @property {(key?: string) => void} press shows which place is pressed; without a key, none
  * @property {(key: string) => Dragged | undefined} lift
  * @property {(dragged: Dragged | undefined, over: string | undefined) => void} hover
  * @property {(from: string, to: string, action: string) => void} drop
@@ -38,6 +38,8 @@ export class Gestures {
   #grip;
   /** Whether the click that ends this gesture is to be ignored. */
   #spent = false;
+  /** The place that is pressed. @type {string | undefined} */
+  #pressed;
   /** The timer that ends a press without a click. */
   #release = 0;
 
@@ -90,6 +92,8 @@ export class Gestures {
   /** @param {string} [key] */
   #press(key) {
     clearTimeout(this.#release);
+    if (key === this.#pressed) return;
+    this.#pressed = key;
     this.#hands.press(key);
   }
 
@@ -113,6 +117,7 @@ export class Gestures {
 
   /** @param {PointerEvent} event */
   #move(event) {
+    if (this.#pressed && (this.#zoom.hasTravelled || this.#hands.keyOf(event.target) !== this.#pressed)) this.#press();
     const grip = this.#grip;
     if (grip?.id !== event.pointerId) return;
     const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
@@ -134,6 +139,7 @@ export class Gestures {
 
   /** @param {PointerEvent} event */
   #up(event) {
+    clearTimeout(this.#release);
     this.#release = setTimeout(() => this.#press(), CLICK);
     const grip = this.#grip;
     if (grip?.id !== event.pointerId) return;

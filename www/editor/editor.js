@@ -125,10 +125,14 @@ class Editor {
     this.#desk.focus();
   }
 
-  /** Resolves when all styles are there, without which everything would flash. */
+  /** Resolves when the styles have loaded. */
   #dressed() {
     const links = [this.#style, ...this.#desk.styles];
-    return Promise.all(links.map((link) => link.sheet ?? new Promise((done) => (link.onload = link.onerror = done))));
+    return Promise.all(
+      links.map(
+        (link) => link.sheet ?? new Promise((done) => ["load", "error"].map((name) => link.addEventListener(name, done))),
+      ),
+    );
   }
 
   /** Escape is easily pressed by mistake: a draft that has not been used is not lost. */

@@ -66,23 +66,8 @@ export function runTask(engine, task, told) {
   if (task.kind === "replay") {
     return { kind: "replays", ...engine.replay(task.spec, task.line, effort, task.level, task.games) };
   }
+  // The engine takes both, and frees them.
   const question = new Question(task.spec, task.position, task.before);
-  try {
-    return answer(engine, question, effort, task, told);
-  } finally {
-    question.free();
-  }
-}
-
-/**
- * @param {Engine} engine
- * @param {Question} question
- * @param {Effort} effort
- * @param {Exclude<Task, Replay>} task
- * @param {(analysis: Analysis) => void} told
- * @returns {Answer}
- */
-function answer(engine, question, effort, task, told) {
   switch (task.kind) {
     case "choose":
       if (!task.isForSearch && question.isSolved(task.level)) return { kind: "solved" };

@@ -116,9 +116,9 @@ fn another_program_plays_by_the_protocol() {
     assert!(missing.contains("cannot be started"), "{missing}");
 }
 
-/// Builds the example `bot` of the rules, with the tests of the whole workspace: of other crates, cargo would compile the
-/// rules with other features, and the whole test run would compile them again. So it would with what cargo tells this
-/// test of its package, which build scripts ask for.
+/// Builds the example `bot` of the rules. With other packages than those of the whole test run, cargo would compile the
+/// rules with other features, and then the test run would compile them again. The same would happen if build scripts saw the
+/// variables that cargo sets for this test.
 fn bot() -> String {
     let mut command = Command::new(env!("CARGO"));
     for (name, _) in std::env::vars_os() {
@@ -140,7 +140,7 @@ fn bot() -> String {
     let messages = String::from_utf8(output.stdout).unwrap();
     let built = messages.lines().find_map(|message| {
         let message: Value = serde_json::from_str(message).ok()?;
-        // Its tests, of which it has none, are another program.
+        // With `--tests`, there is a second program: the example's own tests.
         let is_bot = message["target"]["name"] == "bot" && message["profile"]["test"] == false;
         Some(
             message["executable"]

@@ -53,7 +53,7 @@ async fn a_touched_place_looks_pressed_until_the_finger_taps_or_scrolls() -> Res
         let page = Page::open(browser, &format!("{}#game=take:size=5&turns=a1", server.url)).await?;
         let pressed = "[...board.svg.querySelectorAll('.pressed')].map((place) => place.dataset.key).join()";
         page.run("board.svg.scrollIntoView({ block: 'end' });").await?;
-        // What the frame after the finger has come down shows, whatever the game has to say to it.
+        // What the frame after the finger has come down shows, before the game has answered.
         page.run(&format!(
             "globalThis.first = [];
              addEventListener('pointerdown', () => requestAnimationFrame(() => first.push({pressed})));"

@@ -50,7 +50,7 @@ pub struct Effort {
 
 #[wasm_bindgen]
 impl Effort {
-    /// At most so many `nodes`, which are positions or playouts, for at most `time` milliseconds. The same seed gives the same
+    /// At most this many `nodes`, which are positions or playouts, and `time` milliseconds. The same seed gives the same
     /// answer if the nodes, not the time, end the search.
     #[wasm_bindgen(constructor)]
     pub fn new(seed: f64, nodes: f64, time: f64) -> Effort {
@@ -103,8 +103,8 @@ impl Engine {
     /// Chooses an action like this level, from 1; a level above the game's last is its last.
     pub fn choose(
         &mut self,
-        question: &Question,
-        effort: &Effort,
+        question: Question,
+        effort: Effort,
         level: u8,
     ) -> Result<String, Ts<Message>> {
         let (below, budget) = (&mut effort.below(), &mut effort.budget());
@@ -115,8 +115,8 @@ impl Engine {
     /// Compares the action that led to the position `next` with the best one.
     pub fn judge(
         &mut self,
-        question: &Question,
-        effort: &Effort,
+        question: Question,
+        effort: Effort,
         next: &str,
     ) -> Result<Ts<Judgement>, Ts<Message>> {
         let (below, budget) = (&mut effort.below(), &mut effort.budget());
@@ -129,8 +129,8 @@ impl Engine {
     #[wasm_bindgen(js_name = judgeAnswer)]
     pub fn judge_answer(
         &mut self,
-        question: &Question,
-        effort: &Effort,
+        question: Question,
+        effort: Effort,
         action: &str,
         goal: &str,
     ) -> Result<Ts<PuzzleVerdict>, Ts<Message>> {
@@ -149,7 +149,7 @@ impl Engine {
         &mut self,
         spec: &str,
         line: Vec<JsString>,
-        effort: &Effort,
+        effort: Effort,
         level: u8,
         games: u32,
     ) -> Result<Ts<ReplayedGames>, Ts<Message>> {
@@ -163,8 +163,8 @@ impl Engine {
     /// `deeper` is called with each intermediate `Analysis`.
     pub fn analyse(
         &mut self,
-        question: &Question,
-        effort: &Effort,
+        question: Question,
+        effort: Effort,
         lines: usize,
         deeper: &Function,
     ) -> Result<Ts<Analysis>, Ts<Message>> {
