@@ -98,20 +98,32 @@ export interface LessonStep {
   of: number;
 }
 
-export interface Game {
+export interface RecoverableTable {
   /** A link that opens the game as it stands. */
   readonly link: string;
   /** Gives read-only access to the table. */
   see<T>(look: (table: Table) => T): T;
 }
 
-export declare class TakeBoard extends HTMLElement {
+/**
+ * Every attribute is a property, too, and reading it gives the attribute; but `link` is the game as it stands, and `play`
+ * a method. `undefined`, `null` and an empty text remove an attribute, `true` and `false` are `on` and `off`.
+ */
+export interface TakeBoardProperties extends Omit<TakeBoardAttributes, "auto-chain" | "auto-roll" | "link" | "play"> {
+  autoChain?: OnOff;
+  autoRoll?: OnOff;
   /** A link to the game as it stands; set it to open another one. */
   link: string;
+  get play(): TakeBoard["playAction"];
+  set play(play: OnOff | boolean | TakeBoard["playAction"]);
+}
+
+export declare interface TakeBoard extends TakeBoardProperties {}
+export declare class TakeBoard extends HTMLElement {
   /** Whether visitors can play on the board. */
   playable: boolean;
   /** The game; undefined until there is one. */
-  readonly game: Game | undefined;
+  readonly table: RecoverableTable | undefined;
   /** The current state of the game; undefined until there is one. */
   readonly view: View | undefined;
   /** What stays the same for the whole game. */
@@ -121,7 +133,8 @@ export declare class TakeBoard extends HTMLElement {
   /** Shows another game instead of the one in the attributes; rejects with a message if something is wrong with it. */
   load(game: string | Link | { learn: string } | { puzzle: string }): Promise<void>;
   open(link: string): Promise<void>;
-  play(text: string, goOn?: boolean): Answer | undefined;
+  /** Plays an action, a whole turn, or part of one. Also called `play`. */
+  playAction(text: string, goOn?: boolean): Answer | undefined;
   touch(key: string): Answer | undefined;
   /** Starts a computer that is waiting to move first, like pressing Start. */
   start(): void;

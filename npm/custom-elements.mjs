@@ -25,7 +25,10 @@ function members(types, head) {
 export function customElements(types) {
   const omitted = /Omit<Link, ([^>]+)>/.exec(types)?.[1] ?? "";
   const ofLink = members(types, /interface Link /).filter(({ name }) => !omitted.includes(`"${name}"`));
-  const attributes = [...members(types, /interface TakeBoardAttributes /), ...ofLink].map(({ isMethod, ...rest }) => rest);
+  const attributes = [...members(types, /interface TakeBoardAttributes /), ...ofLink].map(({ isMethod, ...rest }) => ({
+    ...rest,
+    fieldName: rest.name.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
+  }));
   const events = /interface HTMLElementEventMap \{([^}]*)\}/.exec(types)?.[1] ?? "";
   const declaration = {
     kind: "class",

@@ -4,6 +4,7 @@ import { bindNavigationButtons, navigate } from "./board/navigation.js";
 import { reportFrameHeight } from "./embed/frame-height.js";
 import { onHostMessage, postToHost } from "./embed/host-messages.js";
 import { bindNavigationKeys } from "./embed/navigation-keys.js";
+import { followTheme } from "./page-theme.js";
 import { TakeBoard } from "./take-board.js";
 import { loadWords } from "./words.js";
 
@@ -24,12 +25,6 @@ const whole = find("main", HTMLElement);
 const row = find(".steps", HTMLElement);
 const app = find(".steps a", HTMLAnchorElement);
 
-/** Applies the board's theme to the page. */
-const dress = () => {
-  const theme = board.getAttribute("theme") ?? "";
-  document.documentElement.style.colorScheme = theme === "auto" ? "" : theme;
-};
-
 /** Whether the host page knows that there is a board. */
 let isTold = false;
 
@@ -41,19 +36,18 @@ async function open(link) {
   let isWrong;
   try {
     await board.load(link);
-    isWrong = board.game?.problem !== undefined;
-    dress();
+    isWrong = board.table?.problem !== undefined;
   } catch (error) {
     board.report(error);
     isWrong = true;
   }
   const message = board.said.textContent ?? "";
-  if (board.game && !isTold) {
+  if (board.table && !isTold) {
     isTold = true;
     await nameSteps();
     postToHost("ready", { link: board.link });
   }
-  if (!board.game) withoutBoard();
+  if (!board.table) withoutBoard();
   if (isWrong) postToHost("error", { message });
 }
 
@@ -72,7 +66,11 @@ const linkInAddress = () => (location.hash.length > 1 ? location.hash : location
 bindNavigationButtons(board, row);
 bindNavigationKeys(board);
 const withoutBoard = reportFrameHeight(board, whole);
-board.addEventListener("change", () => (app.hash = (board.lesson ?? board).link));
+followTheme(board);
+board.addEventListener("change", () => {
+  app.hash = (board.lesson ?? board).link;
+  whole.classList.toggle("has-lesson", board.lesson !== undefined);
+});
 board.addEventListener("turn", ({ detail }) => postToHost("turn", { ...detail, link: board.link }));
 board.addEventListener("result", ({ detail }) => postToHost("result", { ...detail, link: board.link }));
 onHostMessage({

@@ -1,6 +1,6 @@
 // @ts-check
 /** Unexpected errors: they are logged with their stack and shown to the user. */
-import { isMessage } from "./game.js";
+import { isMessage } from "./recoverable-table.js";
 import { isDownloadError } from "./load-with-retry.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */

@@ -23,10 +23,10 @@ export const KEY_BINDINGS = [
   { keys: ["Escape"], act: "let-go", words: "keys.let-go" },
   { keys: ["u"], act: "undo", words: "keys.undo" },
   { keys: ["r"], act: "redo", words: "keys.redo" },
-  { keys: ["["], act: "back", words: "keys.back" },
-  { keys: ["]"], act: "forward", words: "keys.forward" },
-  { keys: ["{"], act: "to-start", words: "keys.to-start" },
-  { keys: ["}"], act: "to-end", words: "keys.to-end" },
+  { keys: ["[", "b"], act: "back", words: "keys.back" },
+  { keys: ["]", "n"], act: "forward", words: "keys.forward" },
+  { keys: ["{", "h"], act: "to-start", words: "keys.to-start" },
+  { keys: ["}", "e"], act: "to-end", words: "keys.to-end" },
   { keys: ["+", "="], act: "zoom-in", words: "keys.zoom-in" },
   { keys: ["-"], act: "zoom-out", words: "keys.zoom-out" },
   { keys: ["p"], act: "pause", words: "keys.pause" },
@@ -34,14 +34,33 @@ export const KEY_BINDINGS = [
   { keys: ["?"], act: "list", words: "keys.list" },
 ];
 
+/** What the keys of other signs type on a US keyboard, without Shift and with it. @type {Record<string, string>} */
+const SIGNS = { BracketLeft: "[{", BracketRight: "]}", Slash: "/?", Minus: "-", Equal: "=+" };
+
+/** Returns what a key types on a US keyboard, if that is a letter or one of these signs. @param {KeyboardEvent} event */
+function signByPlace({ code, shiftKey }) {
+  if (code.startsWith("Key")) return shiftKey ? "" : code.slice(3).toLowerCase();
+  return SIGNS[code]?.charAt(shiftKey ? 1 : 0) ?? "";
+}
+
+/** @param {string} name of a key */
+const bindingOf = (name) => KEY_BINDINGS.find(({ keys }) => keys.includes(name));
+
 /**
- * Returns the command that a key triggers on the board; `undefined` if the key is not bound.
+ * Returns the command that a key triggers on the board; `undefined` if the key is not bound. Where a layout has letters
+ * of another alphabet, or another sign, the key counts that is in the same place on a US keyboard.
  * @param {KeyboardEvent} event
  */
 export function commandForKey(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  const shift = event.shiftKey && event.key.startsWith("Arrow") ? "Shift+" : "";
-  const pad = event.code.startsWith("Numpad") && event.code;
-  const found = (/** @type {string} */ name) => KEY_BINDINGS.find(({ keys }) => keys.includes(name));
-  return ((pad && found(pad)) || found(shift + event.key))?.act;
+  const { code, key, shiftKey } = event;
+  const isLatin = /^[a-z\d ]$/i.test(key);
+  // Many layouts need Option or AltGr for a bracket, and AltGr may arrive as Ctrl and Alt.
+  const isTyped = event.altKey && key.length === 1 && !isLatin && code !== "" && !SIGNS[code]?.includes(key);
+  if (event.metaKey || ((event.ctrlKey || event.altKey) && !isTyped)) return undefined;
+  const pad = code.startsWith("Numpad") ? bindingOf(code) : undefined;
+  const shift = shiftKey && key.startsWith("Arrow") ? "Shift+" : "";
+  // A capital without Shift is one of Caps Lock.
+  const own = bindingOf(shiftKey || key.length > 1 ? shift + key : key.toLowerCase());
+  const isForeign = key.length === 1 && !isLatin && !isTyped;
+  return (pad ?? own ?? (isForeign ? bindingOf(signByPlace(event)) : undefined))?.act;
 }

@@ -10,29 +10,40 @@ const DOWNLOAD = /^(Failed to fetch|error loading|NetworkError|Importing a modul
 /** Whether an error comes from a failed download and not from a bug. @param {unknown} error */
 export const isDownloadError = (error) => error instanceof TypeError && DOWNLOAD.test(error.message);
 
+/** Thrown where a module cannot run, however often somebody tries. */
+export class NoWebAssemblyError extends Error {}
+
+/** Whether modules can run here: some browsers lack WebAssembly, or have it turned off for safety. */
+export const hasWebAssembly = () => typeof globalThis.WebAssembly?.instantiate === "function";
+
 /** Used when not even the sentences have loaded; a test keeps it equal to `lang/en.json`. */
 export const FALLBACK_SENTENCES = {
   "fault.loading": "Something could not be loaded: {error}",
+  "fault.no-wasm": "The boards need WebAssembly, which this browser doesn’t have or has turned off. Try another browser.",
   "fault.retry": "Try again",
 };
 
-/** @typedef {{ error: unknown, retry: () => void }} LoadError */
+/** @typedef {{ id: keyof typeof FALLBACK_SENTENCES, args: Record<string, string>, retry?: () => void }} LoadError a message, and how to retry */
+/** @typedef {{ error: unknown, retry: () => void }} Failure */
 
-/** @type {LoadError[]} */
+/** @type {Failure[]} */
 let troubles = [];
 /** @type {Set<(trouble: LoadError | undefined) => void>} */
 const listeners = new Set();
 
-/** @param {LoadError[]} now */
+/** @param {Failure[]} now */
 function tell(now) {
   troubles = now;
   for (const listener of listeners) listener(first());
 }
 
-/** @returns {LoadError | undefined} the first failure, whose `retry` retries all of them */
+/** @returns {LoadError | undefined} the first failure, whose `retry` retries all of them; none where nothing helps */
 function first() {
   const all = troubles;
-  return all[0] && { error: all[0].error, retry: () => all.forEach(({ retry }) => retry()) };
+  if (all.length === 0) return undefined;
+  if (!hasWebAssembly()) return { id: "fault.no-wasm", args: {} };
+  const args = { error: String(all[0].error) };
+  return { id: "fault.loading", args, retry: () => all.forEach(({ retry }) => retry()) };
 }
 
 /**
@@ -59,7 +70,7 @@ export async function loadWithRetry(load, signal) {
       return await load();
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isDownloadError(error)) console.error(error);
+      if (!isDownloadError(error) && !(error instanceof NoWebAssemblyError)) console.error(error);
       await askAgain(error, signal);
       signal?.throwIfAborted();
     }

@@ -47,6 +47,7 @@
   const kinds = { css: "style", json: "fetch", wasm: "fetch" };
   // After the style sheets, without which nothing is painted.
   const fetchAhead = (/** @type {string} */ address) => {
+    if (address.endsWith(".wasm") && !("WebAssembly" in globalThis)) return;
     const link = document.createElement("link");
     const kind = kinds[address.split(".").at(-1) ?? ""];
     link.rel = kind ? "preload" : "modulepreload";

@@ -155,7 +155,7 @@ class Lesson {
       forward.disabled = !(this.#asTaught && this.#at + 1 < this.#steps.length) && !this.board.view?.canRedo;
       if (held === back && back.disabled) forward.focus();
       if (held === forward && forward.disabled) back.focus();
-      app.hash = this.board.game?.link ?? this.#steps[this.#at].link;
+      app.hash = this.board.table?.link ?? this.#steps[this.#at].link;
     };
     this.#words?.setAttribute("aria-live", "polite");
     this.board.addEventListener("change", updateButtons);

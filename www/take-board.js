@@ -10,15 +10,17 @@
 import { GAME_ATTRIBUTES, GameFromAttributes, OPENING } from "./board/game-from-attributes.js";
 import { bindKeyboard } from "./board/keyboard.js";
 import { PlayingBoard } from "./board/playing-board.js";
+import { reflect, reflectAttributes, takeEarlyProperties } from "./board/reflect.js";
 import { ReservedSize } from "./board/reserved-size.js";
 import { SETTINGS, settingOfElement } from "./board/settings.js";
-import { Game, loadModule } from "./game.js";
+import { RecoverableTable, loadModule } from "./recoverable-table.js";
 import { loadWithRetry } from "./load-with-retry.js";
 import { lessonInLink } from "./notation.js";
 import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Table} Table */
-/** @typedef {import("../entry/take-board.js").TakeBoard} Promised what other people's pages rely on */
+/** @typedef {import("../entry/take-board.js").TakeBoardProperties} Reflected */
+/** @typedef {Omit<import("../entry/take-board.js").TakeBoard, Exclude<keyof Reflected, "link" | "play">>} Promised what other people's pages rely on */
 
 /** The attributes by which a page reserves space, in pixels. */
 const ROOM = ["width", "height"];
@@ -40,7 +42,7 @@ export class TakeBoard extends PlayingBoard {
   takeBack = (table) => table.undo();
   /** The buttons that step through the game. @type {Promise<HTMLElement> | undefined} */
   #steps;
-  #room = new ReservedSize(this, this.lifecycle, () => this.board?.frame);
+  #room = new ReservedSize(this, this.hostStyle, this.lifecycle, () => this.board?.frame);
   #declared = new GameFromAttributes(this, this.lifecycle, (link) => this.#openDeclared(link));
 
   constructor() {
@@ -50,6 +52,7 @@ export class TakeBoard extends PlayingBoard {
   }
 
   connectedCallback() {
+    takeEarlyProperties(this, TakeBoard.observedAttributes);
     // Reserve roughly the space the board will take: the content below shifts less, and boards further down do not
     // start out in view.
     if (this.matches(OPENING)) this.fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
@@ -68,15 +71,15 @@ export class TakeBoard extends PlayingBoard {
   attributeChangedCallback(name) {
     this.dress.changed(name);
     if (GAME_ATTRIBUTES.includes(name)) this.#declared.name();
-    if (["play", "coords", "flip"].includes(name) && !this.dress.isChanging) this.applyDisplay();
-    if (name === "auto-roll" && this.game && !this.show.isRunning) this.goOn(false);
+    if (["play", "coords", "flip"].includes(name)) this.applyDisplay();
+    if (name === "auto-roll" && this.table && !this.show.isRunning) this.goOn(false);
     if (ROOM.includes(name)) this.#room.reserve();
     if (name === "steps") this.#showSteps();
     if (name === "speed") {
       const speed = Number(settingOfElement(this, name));
       this.show.speed = speed >= 0 ? speed : 1;
       this.stage.pace = this.show.speed;
-      this.style.setProperty("--pace", speed > 0 ? String(1 / speed) : "0");
+      this.hostStyle.setProperty("--pace", speed > 0 ? String(1 / speed) : "0");
     }
   }
 
@@ -85,7 +88,7 @@ export class TakeBoard extends PlayingBoard {
     const run = this.getAttribute("run");
     // Whoever reads the link says so if the value is wrong.
     const open = () => this.open(run ? `${link}&run=${run}` : link).catch((error) => this.report(error));
-    if (run !== "click" || this.game) return open();
+    if (run !== "click" || this.table) return open();
     const { runOnClick } = await loadWithRetry(() => import("./board/run-on-click.js"));
     runOnClick(this, open);
   }
@@ -110,13 +113,18 @@ export class TakeBoard extends PlayingBoard {
     this.setAttribute("play", playable ? "on" : "off");
   }
 
+  /** The method {@link playAction}. Setting it sets the attribute of that name, as {@link playable} does. */
+  get play() {
+    return this.playAction;
+  }
+
   /** The link to the game as it stands. Setting it opens another game, or the same one again. */
   get link() {
-    return this.game?.link ?? "";
+    return this.table?.link ?? "";
   }
 
   set link(link) {
-    this.setAttribute("link", link);
+    reflect(this, "link", link);
   }
 
   /**
@@ -140,9 +148,9 @@ export class TakeBoard extends PlayingBoard {
   async openGame(link) {
     const named = this.#declared.named;
     const isWanted = this.claim();
-    await Promise.all([loadModule(), this.learn()]);
+    await Promise.all([loadModule(), this.prepare()]);
     if (!isWanted()) return;
-    const game = Game.open(link);
+    const game = RecoverableTable.open(link);
     this.#declared.setHandled(named);
     await this.showGame(game, true);
   }
@@ -163,11 +171,11 @@ export class TakeBoard extends PlayingBoard {
    * @param {string} text
    * @param {boolean} [goOn]
    */
-  play(text, goOn = true) {
+  playAction(text, goOn = true) {
     return this.act((table) => (this.#isChance(text) ? table.touch(text) : table.play(text)), goOn);
   }
 
-  /** Plays typed input: like `play`, but ignores case, punctuation marks and spaces. @param {string} text */
+  /** Plays typed input: like `playAction`, but ignores case, punctuation marks and spaces. @param {string} text */
   enter(text) {
     return this.act((table) => (this.#isChance(text) ? table.touch(text) : table.playTyped(text)));
   }
@@ -192,10 +200,11 @@ export class TakeBoard extends PlayingBoard {
     return this.travel((table) => table.redo(), "board.redone", "board.no-redo");
   }
 
-  /** Cancels the current drag, or clears the selection. */
+  /** Cancels the current drag, or clears the selection; returns false if there is neither. */
   letGo() {
-    if (this.gestures.isDragging) this.gestures.cancel();
-    else this.travel((table) => table.letGo(), "board.let-go");
+    if (!this.gestures.isDragging) return this.travel((table) => table.letGo(), "board.let-go");
+    this.gestures.cancel();
+    return true;
   }
 
   /**
@@ -212,7 +221,7 @@ export class TakeBoard extends PlayingBoard {
    * @param {{ marks?: string[], arrows?: [from: string, to: string][] }} annotations by touch key
    */
   annotate({ marks = [], arrows = [] }) {
-    if (this.game) this.pointers.setMarks(this.game, marks, arrows);
+    if (this.table) this.pointers.setMarks(this.table, marks, arrows);
   }
 
   /** The annotations of the position on the board. */
@@ -240,5 +249,6 @@ export class TakeBoard extends PlayingBoard {
   }
 }
 
+reflectAttributes(TakeBoard, TakeBoard.observedAttributes);
 // A page may already have defined another version of the element; that one stays.
 if (!customElements.get("take-board")) customElements.define("take-board", TakeBoard);

@@ -1,7 +1,7 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * Zooms and pans an SVG through its viewBox: by wheel, pinch, drag, and method calls. At the lowest zoom the whole
+ * Zooms and pans an SVG through its viewBox: by Ctrl and wheel, pinch, drag, and method calls. At the lowest zoom the whole
  * frame is visible.
  */
 
@@ -16,7 +16,9 @@ export class Zoom {
   #svg;
   /** @type {[number, number, number, number]} */
   #frame = [0, 0, 1, 1];
-  #place = 1;
+  #place = 0;
+  /** Measures a place, whose size is not known before it has boxes. */
+  #measure = () => 0;
   #scale = 1;
   #x = 0;
   #y = 0;
@@ -52,11 +54,12 @@ export class Zoom {
 
   /**
    * @param {[number, number, number, number]} frame left, top, width, height of the whole
-   * @param {number} place width of a place, in the same units
+   * @param {() => number} measure returns the width of a place, in the same units; 0 while it has no boxes
    */
-  fit(frame, place) {
+  fit(frame, measure) {
     this.#frame = frame;
-    this.#place = place;
+    this.#measure = measure;
+    this.#place = 0;
     this.#scale = 1;
     [this.#x, this.#y] = [frame[0] + frame[2] / 2, frame[1] + frame[3] / 2];
     this.#apply();
@@ -64,7 +67,8 @@ export class Zoom {
 
   /** Whether places are so small that zoom is offered. */
   get isOffered() {
-    return this.#pixels(1) * this.#place < (coarse.matches ? COMFORT : SMALL);
+    const size = this.#pixels(1) * this.#place;
+    return size > 0 && size < (coarse.matches ? COMFORT : SMALL);
   }
 
   /** The magnification relative to the lowest zoom. */
@@ -125,6 +129,7 @@ export class Zoom {
   }
 
   #apply() {
+    this.#place ||= this.#measure();
     if (!this.isOffered) this.#scale = 1;
     const [left, top, width, height] = this.#frame;
     const w = width / this.#scale;
@@ -145,12 +150,11 @@ export class Zoom {
 
   /** @param {WheelEvent} event */
   #wheel(event) {
-    if (!this.isOffered) return;
-    const before = this.#scale;
+    // Without Ctrl, which a pinch on a touch pad sends, too, the wheel scrolls the page.
+    if (!event.ctrlKey || !this.isOffered) return;
+    event.preventDefault();
     const { x, y } = this.#point(event);
-    this.#zoom(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), x, y);
-    // At the lowest zoom the wheel scrolls the page again.
-    if (event.ctrlKey || this.#scale !== before) event.preventDefault();
+    this.#zoom(Math.exp(-event.deltaY / 100), x, y);
   }
 
   /** @param {PointerEvent} event */

@@ -1,7 +1,7 @@
 // A WebAssembly module has one instance, whoever asks for it and under whatever name.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { startOnce } from "../../www/game.js";
+import { startOnce } from "../../www/recoverable-table.js";
 
 test("a module that is still starting is not started again", async () => {
   /** @type {((instance: string) => void)[]} */

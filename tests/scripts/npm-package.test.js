@@ -31,7 +31,8 @@ test("the manifest lists the attributes that the element observes", async () => 
 
 test("the manifest lists events, members and what they are", () => {
   assert.deepEqual(names(board.events), ["beforeturn", "lesson", "refused", "result", "turn"]);
-  assert.ok(board.members.some(({ kind, name }) => kind === "method" && name === "play"));
+  assert.ok(board.members.some(({ kind, name }) => kind === "method" && name === "playAction"));
+  assert.equal(board.attributes.find(({ name }) => name === "auto-roll").fieldName, "autoRoll");
   assert.ok(board.members.some(({ kind, name, readonly }) => kind === "field" && name === "view" && readonly));
   const about = board.attributes.find(({ name }) => name === "link");
   assert.match(about.description, /^A whole link; it takes precedence/);

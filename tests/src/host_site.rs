@@ -109,6 +109,25 @@ impl HostSite {
         })
     }
 
+    /// Serves the built site as a browser without `light-dark()` sees it.
+    pub fn without_light_dark() -> Result<Self> {
+        let folder = TempFolder::new("host")?;
+        let unknown = |path: &Path, content: Vec<u8>| {
+            if path.extension().is_none_or(|ending| ending != "css") {
+                return Ok(content);
+            }
+            Ok(String::from_utf8(content)?
+                .replace("light-dark(", "x-light-dark(")
+                .into_bytes())
+        };
+        copy(&crate::path_from_env("TAKEFIVE_DIST")?, &folder, &unknown)?;
+        let server = Server::start(folder.to_path_buf(), "some/folder", &[])?;
+        Ok(HostSite {
+            server,
+            _folder: Some(folder),
+        })
+    }
+
     /// Serves the built site for a browser. WebKit's driver cannot run scripts before those of a page, so there the
     /// pages themselves start with the one that listens.
     pub fn of_site(browser: &Browser) -> Result<Self> {

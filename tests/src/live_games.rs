@@ -18,7 +18,7 @@ clearInterval(globalThis.playing);
 globalThis.playing = setInterval(() => {
   const { view } = board;
   if (!view || typeof view.toPlay !== 'number' || view.steps >= globalThis.limit || board.guards.whyNot(view)) return;
-  const all = board.game.see((table) => table.legalActions());
+  const all = board.table.see((table) => table.legalActions());
   if (all.length > 0) board.play(all[next(all.length)]);
 }, 20);";
 
@@ -79,7 +79,7 @@ pub async fn play_to_the_end(game: &str, pages: &[Page<'_>; 2]) -> Result<()> {
     }
     let mut records = Vec::new();
     for page in pages {
-        let record = page.text("board.game.record").await?;
+        let record = page.text("board.table.record").await?;
         let (table, problem) = Table::open_record(&record, 0)?;
         ensure!(problem.is_none(), "{problem:?} in {record}");
         ensure!(table.position().to_string() == page.text("board.view.position").await?);

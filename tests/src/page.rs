@@ -321,7 +321,7 @@ impl<'a> Page<'a> {
             .text(
                 "(() => {
                     board.places.label();
-                    const labels = board.game.see((table) => table.labels());
+                    const labels = board.table.see((table) => table.labels());
                     const holds = ({ id, args }) => board.word(id === 'place.does' ? args.holds : { id, args });
                     const spoken = board.places.keys.filter((key, index) => board.places.element(key).ariaLabel !== holds(labels[index]));
                     const shown = board.shadowRoot.querySelectorAll('.choice, .movable, .picked, [aria-disabled=false], .controls button');

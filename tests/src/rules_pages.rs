@@ -76,7 +76,7 @@ pub async fn steps(browser: &Browser, site: &str) -> Result<()> {
     press("again").await?;
     expect(0).await?;
     // Stepping on undoes a different move first.
-    page.run("board.play(board.game.see((table) => table.legalActions())[0]);")
+    page.run("board.play(board.table.see((table) => table.legalActions())[0]);")
         .await?;
     page.until("board.view.canUndo").await?;
     press("back").await?;

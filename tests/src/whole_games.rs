@@ -53,7 +53,7 @@ pub async fn whole_game(page: &Page<'_>, spec: &str, seed: u64) -> Result<()> {
         .map(|points| format!("{points:?}").replace(' ', ""));
     ensure!(shown == points.unwrap_or("null".into()), "{spec}: {shown}");
     // The saved record opens the same game again.
-    let turns = page.text("board.game.link").await?;
+    let turns = page.text("board.table.link").await?;
     let again = Table::from_link(&take_five_table::Link::read(&turns)?)?;
     ensure!(again.position() == table.position(), "{spec}: {turns}");
     Ok(())

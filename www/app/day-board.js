@@ -3,7 +3,7 @@
  * The game of the day on the front page: a small board that plays the key moment of the game's lesson by itself. It is
  * loaded last of all, once the page has been at rest for a while and somebody can see it.
  */
-import { Game, loadModule } from "../game.js";
+import { RecoverableTable, loadModule } from "../recoverable-table.js";
 import { applySettingsToBoard, settingChanges } from "../settings.js";
 import { TakeBoard } from "../take-board.js";
 import { gameOfDay } from "./game-of-day.js";
@@ -76,7 +76,7 @@ const seen = (place) =>
 
 /** Returns the game of a step with its line played, and how many steps there are before and after that. @param {Step} moment */
 function played({ link, line }) {
-  const game = Game.open(link);
+  const game = RecoverableTable.open(link);
   const start = game.see((table) => table.view().steps);
   game.with((table) => {
     table.setSeats(table.seats().map(() => "human"));

@@ -1,12 +1,12 @@
 // @ts-check
 /** The front page: the games are part of the page itself; games to continue are added by script. */
-import { loadModule } from "../game.js";
+import { loadModule } from "../recoverable-table.js";
 import { loadWithRetry, onLoadError } from "../load-with-retry.js";
 import { gameIdOfSpec } from "../notation.js";
 import { forgetGameOfTab } from "./game/address-bar.js";
 import { findElement, createElement } from "./page/dom.js";
 import { gamesOpenInTabs } from "./store/game-lock.js";
-import { dismissNotice, showNotice } from "./page/notices.js";
+import { dismissNotice, showLoadError } from "./page/notices.js";
 import { openSavedGame } from "./game/open-saved-game.js";
 import { t } from "./page/translate.js";
 import { GameStore } from "./store/game-store.js";
@@ -69,8 +69,7 @@ export async function bindFrontPage(load) {
   addEventListener("popstate", () => location.hash.length > 1 && location.reload(), { signal: loaded.signal });
   // The board's own error message is in the game view, which is hidden here.
   onLoadError((trouble) => {
-    const retry = { text: t("fault.retry"), act: () => trouble?.retry() };
-    if (trouble) showNotice("trouble", t("fault.loading", { error: String(trouble.error) }), [retry], false);
+    if (trouble) showLoadError(trouble);
     else dismissNotice("trouble");
   });
   offer(whole);

@@ -1,10 +1,11 @@
 // @ts-check
 /** The page with a game: the board, the game on it, and everything around. */
-import { useModuleWithRecords } from "../game.js";
+import { useModuleWithRecords } from "../recoverable-table.js";
 import { onLoadError } from "../load-with-retry.js";
 import { TakeBoard } from "../take-board.js";
 import { noteFinishedGames } from "./game/finished-games.js";
 import { bindHistory } from "./game/open-from-address.js";
+import { followTheme } from "../page-theme.js";
 import { findElement } from "./page/dom.js";
 import { Session } from "./game/session.js";
 import { GameStore } from "./store/game-store.js";
@@ -20,6 +21,7 @@ export const session = new Session(board, store);
 bindHistory(session, board);
 bindLayout(board);
 bindPlayerBars(board, session);
+followTheme(board);
 noteFinishedGames(board);
 board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Everything around the board: loaded once the board is there, then sets itself up. */
 import { errorMessage } from "../error-message.js";
-import { isMessage } from "../game.js";
+import { isMessage } from "../recoverable-table.js";
 import { changeSetting, settingChanges, getSetting } from "../settings.js";
 import { bindLinkErrors } from "./page/link-errors.js";
 import { findElement, loadStyles } from "./page/dom.js";
@@ -134,7 +134,7 @@ export function bindPanels(board, session, store) {
   const settings = () => import("./dialogs/settings-dialog.js");
   findElement("#settings", HTMLButtonElement).addEventListener(
     "click",
-    later(settings, ({ openSettingsDialog }) => openSettingsDialog(session.game?.link)),
+    later(settings, ({ openSettingsDialog }) => openSettingsDialog(session.table?.link)),
   );
   findElement("#edit-position", HTMLButtonElement).addEventListener(
     "click",
@@ -189,13 +189,13 @@ export function bindPanels(board, session, store) {
   });
   addEventListener("paste", (event) => isForField(event) || openTransferred(event.clipboardData));
 
-  const { game: first } = board;
+  const { table: first } = board;
   const clocks = later(
     () => import("./clocks/clocks.js"),
     ({ bindClocks }) => bindClocks(board, session, first),
   );
   const offerClocks = () => {
-    if (!board.game?.tags.has("TimeControl")) return;
+    if (!board.table?.tags.has("TimeControl")) return;
     session.removeEventListener("change", offerClocks);
     clocks();
   };

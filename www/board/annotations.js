@@ -2,7 +2,7 @@
 // @ts-check
 /** Highlighted places and arrows on a board, shown as long as the board shows the position they belong to. */
 
-/** @typedef {import("../game.js").Game} Game */
+/** @typedef {import("../recoverable-table.js").RecoverableTable} RecoverableTable */
 
 export class Annotations {
   #stage;
@@ -19,7 +19,7 @@ export class Annotations {
 
   /**
    * Annotates the current position of a game. Throws a message that names the place if there is no such place.
-   * @param {Game} game
+   * @param {RecoverableTable} game
    * @param {string[]} marks
    * @param {[from: string, to: string][]} arrows
    */
@@ -29,7 +29,7 @@ export class Annotations {
     [this.#position, this.#marks, this.#arrows] = [game.see((table) => table.position()), marks, ends];
   }
 
-  /** Shows the annotations if they belong to the position. @param {Game} game @param {string} position on the board */
+  /** Shows the annotations if they belong to the position. @param {RecoverableTable} game @param {string} position on the board */
   clearIfStale(game, position) {
     if (this.#marks.length + this.#arrows.length === 0) return;
     const [marks, arrows] = position === this.#position ? [this.#marks, this.#arrows] : [[], []];

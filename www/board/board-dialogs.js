@@ -1,6 +1,7 @@
 // @ts-check
 /** The dialog with the legend and the keyboard shortcuts, and the input for typed moves. */
 import { KEY_BINDINGS } from "../key-bindings.js";
+import { keepKeys } from "./keyboard.js";
 import { createButton, createElement } from "./create-elements.js";
 import { createLegend } from "./legend.js";
 
@@ -9,7 +10,7 @@ import { createLegend } from "./legend.js";
 
 /**
  * Opens the move input or the list of shortcuts, which are created on first use.
- * @param {Pick<TakeBoard, "word" | "enter" | "narrator" | "places" | "game" | "board" | "speech" | "typed" | "keyList">} board
+ * @param {Pick<TakeBoard, "word" | "enter" | "narrator" | "places" | "table" | "board" | "speech" | "typed" | "keyList">} board
  * @param {"typed" | "keyList"} which
  */
 export function openBoardDialog(board, which) {
@@ -18,7 +19,7 @@ export function openBoardDialog(board, which) {
     return answer?.kind === "refused" ? board.narrator.sentence(answer.reason) : undefined;
   };
   board.typed ??= new MoveInput(board.word, type, () => board.places.focus());
-  const marks = () => (board.game && board.board ? [createLegend(board.word, board.board, board.game)] : []);
+  const marks = () => (board.table && board.board ? [createLegend(board.word, board.board, board.table)] : []);
   board.keyList ??= new ShortcutList(board.word, marks);
   const [form, dialog] = [board.typed.form, board.keyList.dialog];
   form.lang = dialog.lang = "en"; // that of the page may be another
@@ -36,6 +37,7 @@ export class ShortcutList {
   constructor(word, legend) {
     this.#word = word;
     this.#legend = legend;
+    keepKeys(this.dialog);
   }
 
   show() {
@@ -116,6 +118,7 @@ export class MoveInput {
       this.#input.focus();
       this.#input.select();
     });
+    keepKeys(this.form);
     this.form.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.preventDefault();

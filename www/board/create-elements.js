@@ -27,6 +27,14 @@ export function createButton(className, act) {
   return made;
 }
 
+/** Returns a link to a style sheet, for a shadow tree. @param {string} href */
+export function createStyleLink(href) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  // Pages that isolate themselves (COEP) refuse what comes from elsewhere without having been asked for like this.
+  if (new URL(href).origin !== location.origin) link.crossOrigin = "anonymous";
+  return link;
+}
+
 /** Returns a place for what a page puts next to the board. @param {string} name */
 export const createSlot = (name) => Object.assign(createElement("slot", ""), { name });
 
@@ -38,7 +46,7 @@ export const createSlot = (name) => Object.assign(createElement("slot", ""), { n
  * @returns {Promise<void>} resolves when the styles have loaded
  */
 export async function assembleBoard(root, fallback, parts) {
-  const styles = SHEETS.map(({ href }) => Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+  const styles = SHEETS.map(({ href }) => createStyleLink(href));
   const arrived = styles.map((style) => new Promise((done) => (style.onload = style.onerror = done)));
   root.append(...styles, fallback, ...parts);
   // Without their styles they would flash, and shift the content below.

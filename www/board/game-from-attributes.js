@@ -42,7 +42,11 @@ export class GameFromAttributes {
   constructor(element, lifecycle, open) {
     this.#element = element;
     this.#open = open;
-    lifecycle.during((signal) => signal.addEventListener("abort", () => this.#eye.disconnect(), { once: true }));
+    lifecycle.during((signal) => {
+      signal.addEventListener("abort", () => this.#eye.disconnect(), { once: true });
+      // On paper, everything is in view.
+      addEventListener("beforeprint", () => element.getClientRects().length > 0 && this.#isInView(), { signal });
+    });
   }
 
   /** How many times the attributes have named a game. */
@@ -78,7 +82,10 @@ export class GameFromAttributes {
 
   /** @param {IntersectionObserverEntry[]} entries */
   #saw(entries) {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    if (entries.some(({ isIntersecting }) => isIntersecting)) this.#isInView();
+  }
+
+  #isInView() {
     this.#eye.disconnect();
     this.#inSight = true;
     this.look();

@@ -4,14 +4,14 @@
  * The game on the board: this object owns it and its current state, and everything that displays, announces or plays
  * it reads from here.
  */
-import { isMessage } from "../game.js";
+import { isMessage } from "../recoverable-table.js";
 
 /** @typedef {import("../../take-five-web.js").Answer} Answer */
 /** @typedef {import("../../take-five-web.js").Board} Board */
 /** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {Extract<Answer, { kind: "played" }>} Played */
-/** @typedef {import("../game.js").Game} Game */
+/** @typedef {import("../recoverable-table.js").RecoverableTable} RecoverableTable */
 
 /**
  * @typedef {object} Observers are asked about and notified of what happens to the game
@@ -23,8 +23,8 @@ import { isMessage } from "../game.js";
 
 export class GameModel {
   #observers;
-  /** @type {Game | undefined} */
-  #game;
+  /** @type {RecoverableTable | undefined} */
+  #table;
   /** @type {View | undefined} */
   #view;
   /** @type {Board | undefined} */
@@ -41,8 +41,8 @@ export class GameModel {
     this.#observers = observers;
   }
 
-  get game() {
-    return this.#game;
+  get table() {
+    return this.#table;
   }
 
   /** The current state of the table. */
@@ -71,11 +71,11 @@ export class GameModel {
     return () => asked === this.#asked;
   }
 
-  /** Replaces the game and releases the memory of the previous one. @param {Game} game */
+  /** Replaces the game and releases the memory of the previous one. @param {RecoverableTable} game */
   replace(game) {
     game.fault = this.#observers.restored;
-    if (this.#game !== game) this.#game?.free();
-    this.#game = game;
+    if (this.#table !== game) this.#table?.free();
+    this.#table = game;
     this.byHand = false;
   }
 
@@ -108,7 +108,7 @@ export class GameModel {
    * @param {(table: Table) => T} look
    */
   see(look) {
-    return this.#game?.see(look);
+    return this.#table?.see(look);
   }
 
   /**
@@ -127,10 +127,10 @@ export class GameModel {
    * @returns {Answer | undefined}
    */
   attempt(work) {
-    const before = this.#game?.snapshot;
+    const before = this.#table?.snapshot;
     const answer = this.#try((game) => game.with(work, /** @type {Answer | undefined} */ (undefined)));
     if (answer?.kind === "played" && before && !this.#observers.allows(answer)) {
-      this.#game?.reset(before);
+      this.#table?.reset(before);
       this.#observers.returned();
       return undefined;
     }
@@ -142,12 +142,12 @@ export class GameModel {
    * Returns the result of `work`. Unexpected errors are reported and give undefined; messages are thrown on to the
    * caller.
    * @template T
-   * @param {(game: Game) => T} work
+   * @param {(game: RecoverableTable) => T} work
    * @returns {T | undefined}
    */
   #try(work) {
     try {
-      return this.#game && work(this.#game);
+      return this.#table && work(this.#table);
     } catch (error) {
       if (isMessage(error)) throw error;
       this.#observers.failed(error);

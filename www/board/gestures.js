@@ -58,6 +58,10 @@ export class Gestures {
     svg.addEventListener("pointercancel", () => this.cancel());
     svg.addEventListener("mouseleave", () => this.#press());
     svg.addEventListener("click", (event) => this.#click(event));
+    // A drag of ours is not one of the page's, too.
+    for (const name of ["mousedown", "touchstart"]) {
+      svg.addEventListener(name, (event) => this.#grip && event.stopPropagation(), { passive: true });
+    }
     // For browsers that ignore `touch-action` on a shape.
     const still = (/** @type {TouchEvent} */ event) => {
       if (this.#grip && event.cancelable) event.preventDefault();
@@ -84,6 +88,7 @@ export class Gestures {
 
   #let() {
     removeEventListener("pointerdown", this.#second, true);
+    removeEventListener("dragstart", this.#isOurs, true);
     if (this.#grip?.dragged) this.#hands.hover(undefined, undefined);
     this.#grip = undefined;
     this.#zoom.isHeld = false;
@@ -103,6 +108,12 @@ export class Gestures {
     this.cancel();
   };
 
+  /** Cancels the drag of an element around the board. @param {Event} event */
+  #isOurs = (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
   /** @param {PointerEvent} event */
   #down(event) {
     const key = event.isPrimary && event.button === 0 ? this.#hands.keyOf(event.target) : undefined;
@@ -112,7 +123,9 @@ export class Gestures {
     if (key === undefined || !this.#hands.isMovable(key)) return;
     this.#grip = { id: event.pointerId, key, x: event.clientX, y: event.clientY };
     this.#zoom.isHeld = true;
+    event.stopPropagation();
     addEventListener("pointerdown", this.#second, true);
+    addEventListener("dragstart", this.#isOurs, true);
   }
 
   /** @param {PointerEvent} event */

@@ -1,5 +1,8 @@
 // @ts-check
-/** Handles the keyboard shortcuts of a board, as bound by the table in `key-bindings.js`. */
+/**
+ * Handles the keyboard shortcuts of a board, as bound by the table in `key-bindings.js`. What the board has handled does
+ * not reach the page, which may have its own use for the key; everything else does.
+ */
 import { commandForKey } from "../key-bindings.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
@@ -23,16 +26,41 @@ export function bindKeyboard(board) {
     ["type", () => board.openDialog("typed")],
     ["list", () => board.openDialog("keyList")],
   ]);
+  /** The keys that are down and have been handled, by code. @type {Set<string>} */
+  const handled = new Set();
   svg.addEventListener("keydown", (event) => {
     const act = commandForKey(event);
     if (!act || !board.board) return;
-    event.preventDefault();
     const does = acts.get(act);
-    if (does) return void does();
-    const to = places.leads(act);
+    // Escape with nothing to deselect closes what the page has opened.
+    if (does?.() === false && act === "let-go") return;
+    event.preventDefault();
+    event.stopPropagation();
+    handled.add(event.code);
+    const to = does ? undefined : places.leads(act);
     if (to === undefined) return;
     places.stand(to);
     zoom.show(...places.here.at);
     places.focus();
   });
+  svg.addEventListener("keyup", (event) => {
+    if (handled.delete(event.code)) event.stopPropagation();
+  });
+  const { shadowRoot } = board;
+  for (const name of ["keydown", "keyup"]) shadowRoot?.addEventListener(name, keepOnButtons);
+}
+
+/** Keeps the keys that press a button of the board from the page. @param {Event} event */
+function keepOnButtons(event) {
+  const isButton = event.target instanceof HTMLButtonElement;
+  if (isButton && event instanceof KeyboardEvent && ["Enter", " "].includes(event.key)) event.stopPropagation();
+}
+
+/** Keeps what is typed into a part of the board from the page. @param {HTMLElement} part */
+export function keepKeys(part) {
+  for (const name of ["keydown", "keypress", "keyup"]) {
+    part.addEventListener(name, (event) => {
+      if (event instanceof KeyboardEvent && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+    });
+  }
 }

@@ -14,7 +14,7 @@ const MARGIN = 24;
 /**
  * @param {import("./panel.js").Word} word
  * @param {Board} board
- * @param {import("../game.js").Game} game that the board shows
+ * @param {import("../recoverable-table.js").RecoverableTable} game that the board shows
  */
 export function createLegend(word, { places, signs, chance }, game) {
   const [first] = places;

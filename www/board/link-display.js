@@ -1,43 +1,45 @@
 // @ts-check
-/** How the link of one game wants the board displayed: overrides the user's own settings while that game is shown. */
+/** How the link of one game wants the board displayed: holds in place of the element's attributes while that game is shown. */
+import { overrideSetting } from "./settings.js";
 
 /** @typedef {import("../../take-five-web.js").Shown} Shown */
 
+/** The options that a link may have. */
+const OPTIONS = ["coords", "flip", "theme", "play"];
+
 export class LinkDisplay {
   #element;
-  /** The user's own attributes that a link has overridden, by name. @type {Map<string, string | null>} */
-  #own = new Map();
-  /** Whether attributes are being changed right now: the board is painted once, after the last of them. */
-  isChanging = false;
+  #style;
 
-  /** @param {Element} element whose attributes are overridden */
-  constructor(element) {
+  /**
+   * @param {Element} element
+   * @param {CSSStyleDeclaration} style of the element, as in `host-style.js`
+   */
+  constructor(element, style) {
     this.#element = element;
+    this.#style = style;
   }
 
   /** Applies the display options of a link in place of those of the previous link. @param {Shown} shown */
   wear({ coords, flip, theme, play }) {
     /** @param {boolean | undefined} is */
     const state = (is) => (is === undefined ? undefined : is ? "on" : "off");
-    this.isChanging = true;
-    for (const [name, value] of this.#own) this.#put(name, value);
-    this.#own.clear();
-    for (const [name, value] of Object.entries({ coords: state(coords), flip: state(flip), theme, play: state(play) })) {
-      if (value === undefined) continue;
-      this.#own.set(name, this.#element.getAttribute(name));
-      this.#put(name, value);
-    }
-    this.isChanging = false;
+    const values = { coords: state(coords), flip: state(flip), theme, play: state(play) };
+    for (const [name, value] of Object.entries(values)) overrideSetting(this.#element, name, value);
+    this.#applyTheme(theme);
   }
 
-  /** Notes that the user changed an attribute: from now on it keeps that value. @param {string} name */
+  /** Notes that the page changed an attribute: that is what holds now. @param {string} name */
   changed(name) {
-    if (!this.isChanging) this.#own.delete(name);
+    if (OPTIONS.includes(name)) overrideSetting(this.#element, name);
+    if (name === "theme") this.#applyTheme(undefined);
   }
 
-  /** @param {string} name @param {string | null} value */
-  #put(name, value) {
-    if (value === null) this.#element.removeAttribute(name);
-    else this.#element.setAttribute(name, value);
+  /** @param {string | undefined} theme */
+  #applyTheme(theme) {
+    const scheme = theme === "auto" ? "inherit" : (theme ?? "");
+    this.#style.setProperty("color-scheme", scheme);
+    // One that differs from the page's needs a background of its own.
+    this.#style.setProperty("background", scheme === "inherit" ? "none" : scheme && "var(--themed)");
   }
 }

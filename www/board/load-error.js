@@ -13,12 +13,15 @@ export function createLoadError(words, lifecycle) {
   sign.setAttribute("role", "alert");
   /** @param {import("../load-with-retry.js").LoadError | undefined} trouble */
   const tellTrouble = (trouble) => {
+    if (!trouble) return sign.replaceChildren();
     const word = (/** @type {keyof typeof FALLBACK_SENTENCES} */ id) => words()?.say({ id }) ?? FALLBACK_SENTENCES[id];
     const text = createElement("p", "");
-    text.textContent = word("fault.loading").replace("{error}", String(trouble?.error));
-    const retry = createButton("control", () => trouble?.retry());
+    text.textContent = word(trouble.id).replace("{error}", trouble.args.error);
+    sign.replaceChildren(text);
+    if (!trouble.retry) return;
+    const retry = createButton("control", trouble.retry);
     retry.textContent = word("fault.retry");
-    sign.replaceChildren(...(trouble ? [text, retry] : []));
+    sign.append(retry);
   };
   lifecycle.during((signal) => onLoadError(tellTrouble, signal));
   return sign;

@@ -54,10 +54,13 @@ export class Narrator {
     return labels.map((label) => this.word(label.id === "place.does" && !isOffered ? holds(label) : label));
   }
 
+  /** Returns what is to be said instead of whose turn it is, if anything. @type {() => Message | undefined} */
+  aside = () => undefined;
+
   /** Whose turn it is and what to do, or who won. */
   get standing() {
     const { view } = this.#model;
-    return view?.result?.who ?? view?.status;
+    return this.aside() ?? view?.result?.who ?? view?.status;
   }
 
   /** Why the game ended, unless the standing says so; undefined while it goes on. */

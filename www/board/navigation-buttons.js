@@ -25,7 +25,7 @@ export async function addNavigationButtons(board) {
   }
   board.panel.tools.prepend(row);
   bindNavigationButtons(board, row);
-  await board.learn();
+  await board.prepare();
   for (const button of row.querySelectorAll("button")) button.setAttribute("aria-label", board.word(button.dataset.label ?? ""));
   return row;
 }

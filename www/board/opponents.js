@@ -6,7 +6,7 @@ import { loadWithRetry } from "../load-with-retry.js";
 /** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
 /**
  * What opponents need of a board.
- * @typedef {Pick<PlayingBoard, "addEventListener" | "board" | "byHand" | "game" | "guards" | "guardsChanged" | "lifecycle" | "playable" | "view"> & import("../engine/engine-player.js").Needs} Needs
+ * @typedef {Pick<PlayingBoard, "addEventListener" | "board" | "byHand" | "table" | "guards" | "guardsChanged" | "lifecycle" | "playable" | "view"> & import("../engine/engine-player.js").Needs} Needs
  */
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
@@ -120,7 +120,7 @@ export class Opponents {
 
   /** The same, whether or not it waits for Start. @returns {Turn | undefined} */
   #due() {
-    const { view, game, byHand, playable, lifecycle } = this.#board;
+    const { view, table: game, byHand, playable, lifecycle } = this.#board;
     if (!view || !game || !playable || this.#isResting || lifecycle.isOver || view.toPlay === "over") return undefined;
     if (this.#board.guards.whyNobody(view)) return undefined;
     // Nobody plays automatically at a position that the user navigated back to.

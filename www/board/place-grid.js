@@ -175,7 +175,10 @@ export class PlaceGrid {
   focus() {
     this.#isFresh = false;
     this.label();
-    this.#elements[this.#at]?.focus({ preventScroll: true });
+    const place = this.#elements[this.#at];
+    place?.focus({ preventScroll: true });
+    // For those who use keys, and only as far as needed: the browser's own scrolling would take it to the middle.
+    if (place?.matches(":focus-visible")) place.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Returns where an arrow key, Home or End leads from the cursor. @param {string} act */

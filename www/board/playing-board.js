@@ -12,6 +12,7 @@ import { LinkDisplay } from "./link-display.js";
 import { assembleBoard, createElement, createSlot } from "./create-elements.js";
 import { bindGestures, bindFocus } from "./gestures.js";
 import { Guards } from "./guards.js";
+import { createHostStyle } from "./host-style.js";
 import { Lifecycle } from "./lifecycle.js";
 import { GameModel } from "./game-model.js";
 import { Narrator } from "./narrator.js";
@@ -20,6 +21,7 @@ import { Opponents } from "./opponents.js";
 import { Panel } from "./panel.js";
 import { TurnFlow, dispatchBeforeTurn } from "./turn-flow.js";
 import { Playback } from "./playback.js";
+import { isSettingOn } from "./settings.js";
 import { Stage } from "./stage.js";
 import { createLoadError } from "./load-error.js";
 import { errorMessage } from "../error-message.js";
@@ -36,8 +38,11 @@ export class PlayingBoard extends HTMLElement {
   guards = new Guards();
   /** Whether the element is in a page. */
   lifecycle = new Lifecycle(this);
+  #root = this.attachShadow({ mode: "open" });
+  /** The board's own style of the element. */
+  hostStyle = createHostStyle(this.#root);
   /** How the link of the current game wants the board displayed. */
-  dress = new LinkDisplay(this);
+  dress = new LinkDisplay(this, this.hostStyle);
   /** Shown until there is a board. */
   fallback = createElement("slot", "");
   #model = new GameModel({
@@ -102,10 +107,9 @@ export class PlayingBoard extends HTMLElement {
     const { head, bar, tools, start, status } = panel;
     const named = { head, status, bar, board: this.svg, start, said: this.speech.region, tools };
     for (const [name, part] of Object.entries(named)) part.part.add(name);
-    const root = this.attachShadow({ mode: "open" });
     const all = [this.trouble, head, bar, createSlot("above"), named.board, start, createSlot("below"), named.said, tools];
-    this.#dressed = assembleBoard(root, this.fallback, all);
-    bindFocus(root, this.places);
+    this.#dressed = assembleBoard(this.#root, this.fallback, all);
+    bindFocus(this.#root, this.places);
     this.lifecycle.during((signal) => this.#begun(signal));
   }
 
@@ -115,7 +119,7 @@ export class PlayingBoard extends HTMLElement {
     this.zoom.observe(signal);
     const left = this.#left;
     this.#left = undefined;
-    if (!left || !this.game) return;
+    if (!left || !this.table) return;
     this.applyDisplay();
     this.#run.goOn(left.isShowing);
     this.opponents.follow();
@@ -128,7 +132,7 @@ export class PlayingBoard extends HTMLElement {
     this.gestures.cancel();
     this.opponents.leave();
     this.stage.settle();
-    this.game?.free();
+    this.table?.free();
   }
 
   /** The current state of the game. */
@@ -137,8 +141,8 @@ export class PlayingBoard extends HTMLElement {
   }
 
   /** The game on the board. */
-  get game() {
-    return this.#model.game;
+  get table() {
+    return this.#model.table;
   }
 
   /** What stays the same for the whole game. */
@@ -164,7 +168,7 @@ export class PlayingBoard extends HTMLElement {
 
   /** Whether visitors can play on the board, not only look at it. */
   get playable() {
-    return !["off", "0"].includes(this.getAttribute("play") ?? "");
+    return isSettingOn(this, "play");
   }
 
   /** The reason why the person at the board may not act now, if there is one. */
@@ -178,7 +182,7 @@ export class PlayingBoard extends HTMLElement {
   }
 
   /** Loads the sentences and, if the board is visible, the styles. */
-  async learn() {
+  async prepare() {
     const words = loadWithRetry(() => loadWords("en"));
     if (this.isConnected) await this.#dressed;
     this.narrator.words ??= await words;
@@ -186,13 +190,13 @@ export class PlayingBoard extends HTMLElement {
 
   /**
    * Shows a game, and says what was wrong with its link or record.
-   * @param {import("../game.js").Game} game
+   * @param {import("../recoverable-table.js").RecoverableTable} game
    * @param {boolean} [isGuest] embedded: engines wait for Start, and the link decides whether visitors can play
    * @param {() => void} [taken] called as soon as the board has the game
    */
   async showGame(game, isGuest = false, taken = () => {}) {
     const isWanted = this.claim();
-    await this.learn();
+    await this.prepare();
     if (!isWanted()) return;
     taken();
     this.fallback.remove();
@@ -207,7 +211,7 @@ export class PlayingBoard extends HTMLElement {
     if (this.lifecycle.isOver) return this.#ended();
     await this.#run.goOn(false);
     await this.told;
-    if (game !== this.game) return;
+    if (game !== this.table) return;
     if (this.opponents.isWaiting) this.narrator.explain(this.opponents.begins);
     // The app shows the problem elsewhere.
     if (isGuest && game.problem) this.#run.refuse(game.problem);
@@ -269,7 +273,7 @@ export class PlayingBoard extends HTMLElement {
 
   /** Repaints because display settings or names have changed. */
   applyDisplay() {
-    if (this.game) this.#run.applyDisplay();
+    if (this.table) this.#run.applyDisplay();
   }
 
   /** The player whom the board addresses as "you", if there is one. */

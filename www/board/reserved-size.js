@@ -9,17 +9,20 @@ const AROUND = 150;
 
 export class ReservedSize {
   #board;
+  #style;
   #frame;
   /** Tracks the width of the board, if its height depends on that; deferred, because fitting changes sizes again. */
   #observer = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
 
   /**
    * @param {HTMLElement} board which need not be more than an element with these attributes
+   * @param {CSSStyleDeclaration} style gets the sizes, as custom properties
    * @param {Pick<import("./lifecycle.js").Lifecycle, "during">} lifecycle of the board
    * @param {() => number[] | undefined} frame returns that of its picture, if there is one
    */
-  constructor(board, lifecycle, frame) {
+  constructor(board, style, lifecycle, frame) {
     this.#board = board;
+    this.#style = style;
     this.#frame = frame;
     lifecycle.during((signal) => {
       this.reserve();
@@ -30,7 +33,7 @@ export class ReservedSize {
   /** Applies the current attributes. */
   reserve() {
     const [width, height] = [this.#pixels("width"), this.#pixels("height")];
-    this.#board.style.setProperty("--board-width", width > 0 ? `${width}px` : "");
+    this.#style.setProperty("--board-width", width > 0 ? `${width}px` : "");
     this.#observer.disconnect();
     if (width > 0 && height > 0) this.#observer.observe(this.#board);
     this.#fit();
@@ -42,7 +45,7 @@ export class ReservedSize {
     const missing = width > 0 ? Math.max(0, width - (this.#board.offsetWidth || width)) : 0;
     const [, , across, down] = this.#frame() ?? [0, 0, width, Math.max(0, height - AROUND)];
     const least = height - Math.ceil(missing * (across > 0 ? down / across : 1));
-    this.#board.style.setProperty("--board-room", height > 0 ? `${Math.max(0, least)}px` : "");
+    this.#style.setProperty("--board-room", height > 0 ? `${Math.max(0, least)}px` : "");
   }
 
   /** @param {string} name */

@@ -3,6 +3,7 @@
  * A board that waits for a click: what the page put into the element stays, with a button over it. The element itself
  * need not be defined: `load-on-click.js` defines it with the first click.
  */
+import { createStyleLink } from "./create-elements.js";
 import { ReservedSize } from "./reserved-size.js";
 
 /** There are no sentences yet; a test keeps these equal to `lang/en.json`. */
@@ -16,12 +17,12 @@ export const BUTTON_SENTENCES = {
 const STYLE = new URL("../run-on-click.css", import.meta.url);
 
 /** The layout of an element without style sheets: what `board-layout.css` and the element itself set later. */
-const RESERVING = {
-  position: "relative",
-  display: "grid",
-  maxInlineSize: "var(--board-width, none)",
-  minBlockSize: "var(--board-room, min(100vw, 26rem))",
-};
+const RESERVING = [
+  ["position", "relative"],
+  ["display", "grid"],
+  ["max-inline-size", "var(--board-width, none)"],
+  ["min-block-size", "var(--board-room, min(100vw, 26rem))"],
+];
 
 /** @type {WeakMap<HTMLElement, PlayButton>} */
 const buttons = new WeakMap();
@@ -54,7 +55,7 @@ class PlayButton {
     const [whole, button] = [this.#whole, this.#button];
     // Not in the board's own shadow tree, which there may not be yet; and with one of its own, so that the page's
     // styles do not reach it.
-    const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLE.href });
+    const style = createStyleLink(STYLE.href);
     // Without its style it would flash below the picture.
     whole.style.cssText = "position: absolute; inset: 0; visibility: hidden";
     style.onload = style.onerror = () => whole.style.removeProperty("visibility");
@@ -82,6 +83,8 @@ class PlayButton {
     if (this.#isPressed) return;
     this.#isPressed = true;
     this.#caption("embed.loading");
+    // The board says why there is none.
+    this.#button.hidden = !("WebAssembly" in globalThis);
     try {
       await this.#task();
     } catch {
@@ -110,11 +113,14 @@ class PlayButton {
     const element = this.#element;
     if (customElements.get("take-board")) return;
     const { style } = element;
-    const { position, display, maxInlineSize, minBlockSize } = style;
-    Object.assign(style, RESERVING);
-    this.#unreserve = () => Object.assign(style, { position, display, maxInlineSize, minBlockSize });
+    // There is no shadow tree yet to put them into.
+    for (const [name, value] of RESERVING) if (!style.getPropertyValue(name)) style.setProperty(name, value);
+    this.#unreserve = () => {
+      for (const [name, value] of RESERVING) if (style.getPropertyValue(name) === value) style.removeProperty(name);
+      for (const name of ["--board-width", "--board-room"]) style.removeProperty(name);
+    };
     const until = new AbortController();
-    new ReservedSize(element, { during: (bind) => bind(until.signal) }, () => undefined);
+    new ReservedSize(element, style, { during: (bind) => bind(until.signal) }, () => undefined);
     await customElements.whenDefined("take-board");
     until.abort();
   }

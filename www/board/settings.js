@@ -16,6 +16,22 @@ export const SETTINGS = [
   { name: "speed", values: ["0.5", "1", "2", "0"], usual: "1" },
 ];
 
+/** What holds in place of an element's attributes for now: these belong to the page. @type {WeakMap<Element, Map<string, string>>} */
+const overrides = new WeakMap();
+
+/**
+ * Makes a value hold in place of an attribute; without a value, the attribute holds again.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} [value]
+ */
+export function overrideSetting(element, name, value) {
+  const own = overrides.get(element) ?? new Map();
+  overrides.set(element, own);
+  if (value === undefined) own.delete(name);
+  else own.set(name, value);
+}
+
 /**
  * Returns the value of a setting.
  * @param {Element} element
@@ -23,7 +39,7 @@ export const SETTINGS = [
  */
 export function settingOfElement(element, name) {
   const usual = SETTINGS.find((setting) => setting.name === name)?.usual ?? "";
-  return element.getAttribute(name) ?? usual;
+  return overrides.get(element)?.get(name) ?? element.getAttribute(name) ?? usual;
 }
 
 /** Whether a setting is on. @param {Element} element @param {string} name */

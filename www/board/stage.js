@@ -57,8 +57,10 @@ export class Stage {
     this.#board.paint(parts, { still: true });
     this.places.lay(places);
     this.#signs.prepare(places, signs);
-    const place = this.places.element(places[0]?.key)?.getBBox();
-    this.zoom.fit(frame, place ? Math.min(place.width, place.height) : frame[2]);
+    this.zoom.fit(frame, () => {
+      const place = this.places.element(places[0]?.key)?.getBBox();
+      return place ? Math.min(place.width, place.height) : frame[2];
+    });
   }
 
   /** Ends running animations, for when nobody can see them. */

@@ -77,7 +77,7 @@ export class TurnFlow {
   /** Paints the current state of the table. @param {import("../svg-painter.js").Transition} [way] */
   #repaint(way) {
     const { annotations, gestures, model, offer, stage } = this.#parts;
-    const { game, view } = model;
+    const { table: game, view } = model;
     gestures.cancel();
     if (!game || !view) return;
     stage.pass(view.scene.parts, way);

@@ -3,7 +3,7 @@
  * Plays the start of a game invisibly when the browser is idle, so that its code is already compiled: otherwise the
  * first touches would spend most of their time on that.
  */
-import { Game } from "../game.js";
+import { RecoverableTable } from "../recoverable-table.js";
 import { SvgPainter, createSvgElement } from "../svg-painter.js";
 import { depart } from "./departures.js";
 import { LiveRegion, describeChange, joinSentences } from "./live-region.js";
@@ -30,7 +30,7 @@ export async function warmUp({ game: id, spec, seats }, word) {
   if (rehearsed.has(id)) return;
   rehearsed.add(id);
   await idle();
-  const game = Game.open(`game=${spec}`);
+  const game = RecoverableTable.open(`game=${spec}`);
   const [painter, speech] = [new SvgPainter(createSvgElement("g")), new LiveRegion()];
   for (let touch = 0; touch < TOUCHES; touch += 1) {
     await idle();

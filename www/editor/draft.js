@@ -1,7 +1,7 @@
 // @ts-check
 /** A position being set up. Its text is kept on the JavaScript side, so that it survives a trap of the module. */
 import init, { Draft, abandonInstance, freshInstance } from "../../take-five-editor.js";
-import { isMessage, isTrap, randomSeed, startOnce } from "../game.js";
+import { isMessage, isTrap, randomSeed, startOnce } from "../recoverable-table.js";
 
 /** @typedef {import("../../take-five-editor.js").EditorLayout} EditorLayout */
 /** @typedef {import("../../take-five-editor.js").Part} Part */

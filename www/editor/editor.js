@@ -2,7 +2,7 @@
 /** The position editor: set up any position of any game by touch, drag or keyboard, then play from it or share it. */
 import { createButton, createElement } from "../app/page/dom.js";
 import { translate, t } from "../app/page/translate.js";
-import { listGames, isMessage } from "../game.js";
+import { listGames, isMessage } from "../recoverable-table.js";
 import { specWith } from "../notation.js";
 import { SetupControls } from "./setup-controls.js";
 import { EditorBoard } from "./editor-board.js";

@@ -21,7 +21,7 @@
   // That page, too, runs this script, once it has been clicked.
   if (keys.get("run") === "click" && !document.body) {
     location.replace(`./embed-click.html#${link}`);
-  } else {
+  } else if ("WebAssembly" in globalThis) {
     preload({ rel: "modulepreload" }, "../../board/take-five-web.js");
     preload({ rel: "preload", as: "fetch", crossOrigin: "anonymous" }, "../../board/take-five-web_bg.wasm");
   }

@@ -99,13 +99,15 @@
       for (const file of [here.dataset.modules, "embed.js"].join(" ").trim().split(" ")) ahead("modulepreload", file);
       fetchBy("script", { src: ownScript("embed/preload-or-fallback.js") });
       await isStyled;
+      // The board says why there is none.
+      if (!("WebAssembly" in globalThis)) button.hidden = true;
       await import("../embed.js");
       // Unless the reader has moved on.
       const isHere = [null, document.body, button].includes(/** @type {any} */ (document.activeElement));
       button.hidden = true;
       const board = /** @type {import("../take-board.js").TakeBoard} */ (part("take-board"));
       // What is wrong with the link stands below the picture.
-      part(".cover").classList.toggle("failed", !board.game);
+      part(".cover").classList.toggle("failed", !board.table);
       // The click was the start that a computer waits for.
       board.start();
       if (isHere) board.places.focus();

@@ -1,5 +1,5 @@
 // @ts-check
-import { isMessage } from "../game.js";
+import { isMessage } from "../recoverable-table.js";
 import { loadWithRetry } from "../load-with-retry.js";
 
 /**

@@ -2,7 +2,7 @@
 /** Plays for the engines on a board: thinks while the last turn is being shown, and answers afterwards. */
 import { createElement } from "../board/create-elements.js";
 import { STEP_DURATIONS } from "../board/playback.js";
-import { randomSeed } from "../game.js";
+import { randomSeed } from "../recoverable-table.js";
 import { askWithRetry } from "./ask-with-retry.js";
 import { questionOf } from "./question.js";
 import { MAX_THINKING_TIME, enginePool } from "./engine-pool.js";
@@ -11,7 +11,7 @@ import { timeLimitByBoard } from "./time-limit-by-board.js";
 /** @typedef {import("../board/playing-board.js").PlayingBoard} PlayingBoard */
 /**
  * What playing needs of a board.
- * @typedef {Pick<PlayingBoard, "answer" | "board" | "game" | "report" | "show" | "speech" | "told" | "view" | "word" | "writeStatus">} Needs
+ * @typedef {Pick<PlayingBoard, "answer" | "board" | "table" | "report" | "show" | "speech" | "told" | "view" | "word" | "writeStatus">} Needs
  */
 /** @typedef {import("../board/opponents.js").Opponents} Opponents */
 /** @typedef {import("../board/opponents.js").Turn} Turn */
@@ -29,7 +29,7 @@ export class EnginePlayer {
   #thought;
   /** Identifies the position being searched. */
   #about = "";
-  /** @type {import("../game.js").Game | undefined} */
+  /** @type {import("../recoverable-table.js").RecoverableTable | undefined} */
   #game;
   #aloud = createElement("p", "aside");
 
@@ -44,7 +44,7 @@ export class EnginePlayer {
   /** Starts thinking if it is an engine's turn, and stops when it no longer is. */
   follow() {
     const turn = this.#opponents.turn();
-    const { game, view } = this.#board;
+    const { table: game, view } = this.#board;
     const about = turn ? `${game?.spec} ${view?.at} ${view?.steps} ${view?.position} ${turn.level}` : "";
     if (about === this.#about && game === this.#game) return;
     this.#thought?.abort();
@@ -100,7 +100,7 @@ export class EnginePlayer {
    * @param {AbortSignal} signal
    */
   async #decide({ seat, level }, signal) {
-    const { game, view } = this.#board;
+    const { table: game, view } = this.#board;
     if (!level || !game || !view || !seat) return undefined;
     this.#announce(seat, level, signal);
     const time = Math.min(MAX_THINKING_TIME, timeLimitByBoard.get(this.#board)?.(seat) ?? Infinity);

@@ -1,6 +1,6 @@
 // @ts-check
 /** Engine opponents and analyses: the engine module, loaded on first use, and the helpers that run it. */
-import { isMessage } from "../game.js";
+import { isMessage } from "../recoverable-table.js";
 import { loadWithRetry } from "../load-with-retry.js";
 import { expectKind } from "./expect-kind.js";
 import { mergeAnalyses } from "./merge-analyses.js";

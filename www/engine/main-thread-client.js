@@ -4,7 +4,7 @@
  * short to be noticed.
  */
 import init, { Engine } from "../../take-five-engine.js";
-import { startOnce } from "../game.js";
+import { startOnce } from "../recoverable-table.js";
 import { mergeAnalyses } from "./merge-analyses.js";
 import { runTask } from "./tasks.js";
 

@@ -1,11 +1,11 @@
 // @ts-check
 /** Turns a game on the board into a question to an engine: what the players know, never the seed of chance. */
 
-/** @typedef {import("../game.js").Game} Game */
+/** @typedef {import("../recoverable-table.js").RecoverableTable} RecoverableTable */
 /** @typedef {import("../../take-five-web.js").View} View */
 
 /**
- * @param {Game} game
+ * @param {RecoverableTable} game
  * @param {Pick<View, "position">} view its current state
  * @returns {import("./tasks.js").GameState}
  */

@@ -70,7 +70,7 @@ export function setUpForCoach(board, isCoached) {
 }
 
 /** Whether it is the turn of a person here. What an engine has to do is no news for them. @param {TakeBoard} board */
-export const isOurTurn = ({ game, view }) => game?.see((table) => table.levels()[(view?.turnOf ?? 0) - 1]) === 0;
+export const isOurTurn = ({ table, view }) => table?.see((now) => now.levels()[(view?.turnOf ?? 0) - 1]) === 0;
 
 /**
  * Offers the lesson at the first visit to an empty table, once.

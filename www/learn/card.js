@@ -3,7 +3,7 @@
  * A card around a board, within the element: a task above the board, the answer to what was played and buttons below
  * it. In the order of the elements it follows the board, so that Tab leads from the board to the buttons.
  */
-import { createButton, createElement } from "../board/create-elements.js";
+import { createButton, createElement, createStyleLink } from "../board/create-elements.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 
@@ -22,7 +22,7 @@ const ANSWERS = { right: "learn.right", wrong: "learn.wrong" };
 const STYLE = new URL("./learn.css", import.meta.url);
 
 /** @param {URL} sheet */
-const styleLink = ({ href }) => Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+const styleLink = ({ href }) => Object.assign(createStyleLink(href), { media: "not all" });
 
 export class Card {
   #styles;
@@ -62,14 +62,13 @@ export class Card {
     await Promise.all(styled);
     if (this.#isGone) return;
     this.board.panel.tools.before(this.card);
-    this.board.dataset.lesson = this.card.className;
+    for (const style of this.#styles) style.media = "all";
   }
 
   remove() {
     this.#isGone = true;
     this.card.remove();
     for (const style of this.#styles) style.remove();
-    this.board.removeAttribute("data-lesson");
   }
 
   /** @param {State} state */

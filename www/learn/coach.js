@@ -20,7 +20,7 @@ const ANY = "any";
 
 /** Notes that are shown or wait to be, by game. @type {{ game: string, note: CoachNote }[]} */
 const notes = [];
-/** The game that the note shown is about. @type {import("../game.js").Game | undefined} */
+/** The game that the note shown is about. @type {import("../recoverable-table.js").RecoverableTable | undefined} */
 let about;
 /** The notes of this visit, got or not. */
 const known = new Set();
@@ -31,7 +31,7 @@ const known = new Set();
  * @param {Message} [refused]
  */
 export async function coach(board, refused) {
-  const { game, view } = board;
+  const { table: game, view } = board;
   const id = board.board?.game;
   if (!game || !view || !id) return;
   const status = isOurTurn(board) ? [view.status] : [];
@@ -67,8 +67,10 @@ function give(board, game, note) {
 /** Shows the note that has waited longest. @param {TakeBoard} board */
 function showFirst(board) {
   const [first] = notes;
-  about = first && board.game;
-  board.guards.set("coach", () => (about === board.game && !isOurTurn(board) ? { id: "learn.read-first", args: {} } : undefined));
+  about = first && board.table;
+  board.guards.set("coach", () =>
+    about === board.table && !isOurTurn(board) ? { id: "learn.read-first", args: {} } : undefined,
+  );
   board.guardsChanged();
   board.opponents.follow();
   if (!first) return;

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a lesson does with its board: opens positions, plays what is scripted, points things out, and goes back. */
 import { STEP_DURATIONS } from "../board/playback.js";
+import { overrideSetting } from "../board/settings.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../take-five-web.js").Message} Message */
@@ -27,9 +28,8 @@ export class LessonBoard {
   /** @param {TakeBoard} board @param {Rules} rules */
   constructor(board, { seat, takeBack, whyNot }) {
     this.#board = board;
-    const settings = STEP_BY_STEP.map((name) => ({ name, value: board.getAttribute(name) }));
-    this.#before = { playsHere: board.playsHere, takeBack: board.takeBack, settings };
-    for (const name of STEP_BY_STEP) board.setAttribute(name, "off");
+    this.#before = { playsHere: board.playsHere, takeBack: board.takeBack };
+    for (const name of STEP_BY_STEP) overrideSetting(board, name, "off");
     board.playsHere = seat;
     board.takeBack = takeBack;
     board.guards.set("lesson", whyNot);
@@ -38,12 +38,8 @@ export class LessonBoard {
   /** Leaves the board as it was. */
   restore() {
     const board = this.#board;
-    const { settings, ...methods } = this.#before;
-    Object.assign(board, methods);
-    for (const { name, value } of settings) {
-      if (value === null) board.removeAttribute(name);
-      else board.setAttribute(name, value);
-    }
+    Object.assign(board, this.#before);
+    for (const name of STEP_BY_STEP) overrideSetting(board, name);
     board.guards.set("lesson", () => undefined);
   }
 
@@ -109,7 +105,7 @@ export class LessonBoard {
    */
   pointOut(action, isBeginning = false) {
     const board = this.#board;
-    const whole = board.game?.see((table) => table.touchPath(action)) ?? [];
+    const whole = board.table?.see((table) => table.touchPath(action)) ?? [];
     const path = isBeginning ? whole.slice(0, Math.min(1, whole.length - 1)) : whole;
     const places = path.filter((key) => board.places.element(key));
     const on = places.slice(1).map((to, index) => /** @type {[string, string]} */ ([places[index], to]));

@@ -1,7 +1,7 @@
 // @ts-check
 /** Lessons and puzzles in the app: a page of their own, with a board of its own, so that the game at the table stays as it is. */
 import { pushHistoryEntry } from "../app/game/address-bar.js";
-import { Game, isMessage, useModuleWithRecords } from "../game.js";
+import { RecoverableTable, isMessage, useModuleWithRecords } from "../recoverable-table.js";
 import { applySettingsToBoard } from "../settings.js";
 import { loadWithRetry } from "../load-with-retry.js";
 import { TakeBoard } from "../take-board.js";
@@ -75,6 +75,7 @@ async function laidOut() {
   root.dataset.view = "lesson"; // a board must be visible to be laid out
   for (const event of ["lesson", "puzzle"]) {
     board.addEventListener(event, () => {
+      board.classList.toggle("has-puzzle", event === "puzzle");
       const link = `#${board.lesson?.name}`;
       if (root.dataset.view === "lesson" && location.hash !== link) history.replaceState(history.state, "", link);
     });
@@ -85,7 +86,7 @@ async function laidOut() {
 /** Leaves the lesson for the game at the table, or the front page. @param {LoadTable} loadTable */
 async function leaveLesson(loadTable) {
   const { session, board } = shown?.before === "table" ? await loadTable() : {};
-  const [kept, game] = [session?.kept, session?.game];
+  const [kept, game] = [session?.kept, session?.table];
   if (kept && game) {
     root.dataset.view = "table";
     pushHistoryEntry(kept.id, game.link);
@@ -121,7 +122,7 @@ async function beginCourse(game) {
  */
 async function playFirstGame(game, loadTable) {
   const { board, session } = await loadTable();
-  const start = Game.open(`game=${game}`);
+  const start = RecoverableTable.open(`game=${game}`);
   const others = start.see((table) => table.levels()).slice(1);
   start.free();
   await session.begin(`${game}&seats=human${[...others].map(() => ",engine-1").join("")}`);

@@ -41,7 +41,7 @@ export async function openLesson(board, lesson, host = {}) {
   const { game, step, theme } = lesson;
   const isWanted = board.claim();
   const files = loadWithRetry(() => Promise.all([loadCourse(game), loadWords("en", "more")]));
-  const [[course]] = await Promise.all([files, board.learn()]);
+  const [[course]] = await Promise.all([files, board.prepare()]);
   if (!isWanted()) return;
   if (!course) throw { id: "learn.unknown", args: { game } };
   board.lesson?.endLesson();
@@ -146,7 +146,7 @@ export class Lesson {
     this.#progress.reach(game, step.id);
     await this.#own.openPosition(step.link + this.#look);
     if (started !== this.#started) return;
-    this.#game = this.#board.game;
+    this.#game = this.#board.table;
     this.#spots = [{ steps: this.#own.steps, node: step.answers }];
     this.#card.showStep(index, this.#progress.done(game));
     this.#enter("open");
@@ -218,7 +218,7 @@ export class Lesson {
 
   /** Another game came onto the board. */
   #acted() {
-    if (!this.#own.isOwn && this.#game && this.#board.game !== this.#game) this.endLesson();
+    if (!this.#own.isOwn && this.#game && this.#board.table !== this.#game) this.endLesson();
   }
 
   /** The learner may have navigated: the lesson goes on from where they are to act. */

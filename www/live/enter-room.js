@@ -1,7 +1,7 @@
 // @ts-check
 /** Enters a room: whoever has a link to it gets the keys, what this browser has kept, and a way to the others. */
 import init, { Room } from "../../take-five-live-web.js";
-import { loadModule } from "../game.js";
+import { loadModule, startOnce } from "../recoverable-table.js";
 import { loadWithRetry } from "../load-with-retry.js";
 import { LiveRoom } from "./live-room.js";
 import { BoardReferee } from "./referee.js";
@@ -33,7 +33,7 @@ let roomModule;
 
 /** Loads the module of rooms and that of the games, which it returns. */
 export async function loadModules() {
-  roomModule ??= loadWithRetry(() => init());
+  roomModule ??= loadWithRetry(() => startOnce(init));
   const [module] = await Promise.all([loadModule(), roomModule]);
   return module;
 }

@@ -6,7 +6,7 @@ import { Autosave } from "../app/store/autosave.js";
 import { GameStore } from "../app/store/game-store.js";
 import { t } from "./live-words.js";
 
-/** @typedef {import("../game.js").Game} Game */
+/** @typedef {import("../recoverable-table.js").RecoverableTable} RecoverableTable */
 
 const store = new GameStore();
 
@@ -23,7 +23,7 @@ export class KeptGame {
 
   /**
    * @param {number} number of the game in the room, from 1
-   * @param {Game} game
+   * @param {RecoverableTable} game
    * @param {number} version of the view
    * @param {import("../../take-five-web.js").Message[]} seats
    * @param {boolean} isMine whether it is this player's turn

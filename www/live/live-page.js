@@ -1,10 +1,10 @@
 // @ts-check
 /** The page of live games: makes an invitation, or enters the room of a link. */
 import "../settings.js";
-import { useModuleWithRecords } from "../game.js";
+import { useModuleWithRecords } from "../recoverable-table.js";
 import { onLoadError } from "../load-with-retry.js";
 import { findElement } from "../app/page/dom.js";
-import { showNotice } from "../app/page/notices.js";
+import { showLoadError } from "../app/page/notices.js";
 import { bindUncaughtErrors } from "../app/page/uncaught-errors.js";
 import { readStored } from "../app/store/local-storage.js";
 import { chooseIdentity } from "./identity.js";
@@ -51,10 +51,7 @@ async function openPage(webxdc) {
   // What is encrypted and signed needs a page that nobody could have changed on its way.
   if (!globalThis.crypto?.subtle) return apologize(t("live.insecure"));
   useModuleWithRecords();
-  onLoadError((trouble) => {
-    const retry = { text: t("fault.retry"), act: () => trouble?.retry() };
-    if (trouble) showNotice("trouble", t("fault.loading", { error: String(trouble.error) }), [retry], false);
-  });
+  onLoadError((trouble) => trouble && showLoadError(trouble));
   const [store, sealer] = [new RoomStore(), new Sealer()];
   /** @param {import("./start-form.js").OpenedRoom} opened */
   const enterOpened = async ({ link, keys, identity, first }) => {

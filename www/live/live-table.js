@@ -6,7 +6,7 @@
 import { TIME_FORFEIT } from "../app/clocks/termination.js";
 import { bindLayout } from "../app/table/layout.js";
 import { bindPlayerBars } from "../app/table/player-bars.js";
-import { Game } from "../game.js";
+import { RecoverableTable } from "../recoverable-table.js";
 import { KeptGame } from "./kept-game.js";
 import { translate } from "./live-words.js";
 
@@ -14,6 +14,7 @@ import { translate } from "./live-words.js";
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").Answer} Answer */
 /** @typedef {import("../../take-five-web.js").Table} Table */
+/** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {import("../../take-five-live-web.js").LiveTurn} LiveTurn */
 /** A turn, or the rest of one: its text, its steps, and the position after it. @typedef {{ text: string, steps: number, position: string }} Said */
 
@@ -26,12 +27,14 @@ export class LiveTable extends EventTarget {
   #kept;
   /** Which of the room's games is on the board, and the part of its line that is. */
   #shown = { game: 0, texts: /** @type {string[]} */ ([]), names: "", end: "" };
-  /** The number of steps on the board, and its position, as of that line. */
+  /** The number of steps at the end of that line, and the position there. */
   #known = { steps: 0, position: "" };
   /** What has been played here since then, step by step. @type {string[]} */
   #mine = [];
   /** The turns of it that have been said and are not in the line yet. @type {Said[]} */
   #said = [];
+  /** What the board shows at the end of the game, also while it shows an earlier position. @type {View | undefined} */
+  #end;
   /** Whether the board plays what others have played. */
   #isFollowing = false;
   /** When this player's turn began, by the page's own clock; nothing if the page was not there. @type {number | undefined} */
@@ -54,13 +57,16 @@ export class LiveTable extends EventTarget {
     bindLayout(board);
     bindPlayerBars(board, this);
     board.playsHere = () => this.player || undefined;
-    board.takeBack = (table) => this.canTakeBack && table.undo();
+    board.takeBack = (table) => this.canTakeBack && !this.#isLookingBack && table.undo();
     board.guards.set("by-link", (view) => this.#whyNot(view));
+    board.narrator.aside = () => (this.#isLookingBack ? this.#whatIsShown() : undefined);
     board.addEventListener("acted", () => {
       dataset.shown = "";
+      if (this.#isFollowing || this.#isLookingBack) return;
+      this.#end = board.view;
       // Of what has not been said, a part was taken back.
       const steps = board.view?.steps ?? 0;
-      if (!this.#isFollowing) this.#mine.length = Math.min(this.#mine.length, Math.max(steps - this.#known.steps, 0));
+      this.#mine.length = Math.min(this.#mine.length, Math.max(steps - this.#known.steps, 0));
     });
     board.addEventListener("turn", (event) => event instanceof CustomEvent && this.#played(event.detail.text));
     board.addEventListener("change", () => this.dispatchEvent(new Event("change")));
@@ -82,6 +88,17 @@ export class LiveTable extends EventTarget {
     return this.#said.length === 0 && this.#mine.length > 0;
   }
 
+  /** Whether the board shows an earlier position than the last one; what was undone can be played anew. */
+  get #isLookingBack() {
+    const { view, table } = this.#board;
+    return view?.canForward === true && table?.isUndone === false;
+  }
+
+  /** @returns {Message} which earlier position the board shows */
+  #whatIsShown() {
+    return { id: "live.looking-back", args: { turn: this.#board.table?.see((table) => table.turnNumber()) ?? 0 } };
+  }
+
   /** Returns what somebody at the table is called. @param {number} seat from 1 */
   nameOf(seat) {
     const { name, player } = this.#room.view.seats[seat - 1] ?? { name: "", player: 0 };
@@ -96,19 +113,22 @@ export class LiveTable extends EventTarget {
   }
 
   async #catchUp() {
+    const { board } = this;
     const { view } = this.#room;
     const texts = view.line.map(({ text }) => text);
     const isSameGame = view.game === this.#shown.game;
     const isLonger = isSameGame && this.#shown.texts.every((text, index) => text === texts[index]);
     const isEndGone = this.#shown.end !== "" && view.end !== this.#shown.end;
     if (!isLonger || isEndGone || !this.#addSteps(view.line.slice(this.#shown.texts.length))) {
+      const steps = this.#isLookingBack ? board.view?.steps : undefined;
       if (!(await this.#rebuild(texts))) return false;
+      // Whoever looks back goes on looking, if there still is such a position.
+      if (steps !== undefined && steps < this.#known.steps) board.travel((table) => (table.goToStep(steps), true));
     }
     this.#shown = { ...this.#shown, game: view.game, texts };
     this.#nameAndEnd();
-    const { board } = this;
     if (this.#mine.length === 0) {
-      const isMine = this.player > 0 && board.view?.turnOf === this.player && board.view.toPlay !== "chance";
+      const isMine = this.player > 0 && this.#end?.turnOf === this.player && this.#end.toPlay !== "chance";
       this.#began = isMine ? (this.#began ?? performance.now()) : undefined;
     }
     board.guardsChanged();
@@ -128,25 +148,49 @@ export class LiveTable extends EventTarget {
         continue;
       }
       if (this.#mine.length > 0 || !this.#playSteps(texts)) return false;
-      this.#notePlayed();
     }
     return true;
   }
 
-  /** Plays for the others, or for chance. @param {string[]} texts */
+  /** Plays for the others, or for chance, at the end of the game. @param {string[]} texts */
   #playSteps(texts) {
     this.#isFollowing = true;
     try {
-      const answer = this.board.answer((table) => playAll(table, texts), false);
-      return answer?.kind === "played";
+      const play = this.#isLookingBack ? this.#playUnseen : this.#playSeen;
+      const after = play.call(this, texts);
+      if (after) this.#notePlayed(after);
+      return after !== undefined;
     } finally {
       this.#isFollowing = false;
     }
   }
 
-  /** Everything on the board is in the line now. */
-  #notePlayed() {
-    const { view } = this.board;
+  /** Shows what is played. @param {string[]} texts @returns {View | undefined} undefined if it could not be played */
+  #playSeen(texts) {
+    const answer = this.board.answer((table) => playAll(table, texts), false);
+    return answer?.kind === "played" ? this.board.view : undefined;
+  }
+
+  /** Stays at the earlier position that the board shows. @param {string[]} texts @returns {View | undefined} as above */
+  #playUnseen(texts) {
+    const { board } = this;
+    /** @type {View | undefined} */
+    let after;
+    const steps = board.view?.steps ?? 0;
+    const play = (/** @type {Table} */ table) => {
+      table.toEnd();
+      const answer = playAll(table, texts);
+      if (answer?.kind === "played") after = answer.view;
+      table.goToStep(steps);
+      return true;
+    };
+    board.travel(play, "live.went-on");
+    return after;
+  }
+
+  /** Everything in the game is in the line now. @param {View | undefined} view at its end */
+  #notePlayed(view) {
+    this.#end = view;
     this.#known = { steps: view?.steps ?? 0, position: view?.position ?? "" };
     this.#mine = [];
     this.#said = [];
@@ -157,7 +201,7 @@ export class LiveTable extends EventTarget {
   async #rebuild(texts) {
     const { spec } = this.#room.view;
     // Chance comes from all players: the seed means nothing, and is the same in everybody's record.
-    const game = Game.open(new URLSearchParams({ game: spec, turns: texts.join(), seed: "0" }).toString());
+    const game = RecoverableTable.open(new URLSearchParams({ game: spec, turns: texts.join(), seed: "0" }).toString());
     if (game.see((table) => table.view()).settingUp) {
       game.free();
       return false;
@@ -172,14 +216,14 @@ export class LiveTable extends EventTarget {
     } finally {
       this.#isFollowing = false;
     }
-    this.#notePlayed();
+    this.#notePlayed(this.board.view);
     return true;
   }
 
   /** Writes the names of the players into the record, and how they ended the game. */
   #nameAndEnd() {
     const { seats, end, loser } = this.#room.view;
-    const { game } = this.board;
+    const { table: game } = this.board;
     const names = JSON.stringify(seats.map(({ name, player }) => [name, player]));
     if (names !== this.#shown.names && game) {
       for (const { name, player } of seats)
@@ -188,13 +232,25 @@ export class LiveTable extends EventTarget {
     }
     if (end !== "" && end !== "rules" && this.#shown.end === "") {
       if (end.startsWith("time")) game?.with((table) => table.setTag("Termination", TIME_FORFEIT), undefined);
-      this.board.travel((table) => (loser > 0 ? table.resign(loser) : table.agreeDraw(), true));
+      const steps = this.#isLookingBack ? this.board.view?.steps : undefined;
+      const finish = (/** @type {Table} */ table) => {
+        table.toEnd();
+        if (loser > 0) table.resign(loser);
+        else table.agreeDraw();
+        this.#end = table.view();
+        if (steps !== undefined) table.goToStep(steps);
+        return true;
+      };
+      this.#isFollowing = true;
+      this.board.travel(finish);
+      this.#isFollowing = false;
     }
     this.#shown = { ...this.#shown, names, end };
   }
 
-  /** @param {import("../../take-five-web.js").View} view @returns {Message | undefined} why nothing can be played here now */
+  /** @param {View} view @returns {Message | undefined} why nothing can be played here now */
   #whyNot(view) {
+    if (this.#isLookingBack) return { id: "live.go-to-end", args: {} };
     const { end, me, paused } = this.#room.view;
     if (end !== "" || view.toPlay === "over") return undefined; // the rules say so themselves
     if (me === 0) return { id: "live.watching", args: {} };
@@ -210,7 +266,7 @@ export class LiveTable extends EventTarget {
   async #played(text) {
     if (this.#isFollowing) return;
     this.#mine.push(text);
-    const { view, game } = this.board;
+    const { view, table: game } = this.board;
     // Several steps at once are told one after the other.
     if (!view || !game || this.#mine.length < view.steps - this.#known.steps) return;
     const table = this.#module.Table.fromPosition(game.spec, this.#known.position, 0);
@@ -233,9 +289,10 @@ export class LiveTable extends EventTarget {
   }
 
   #keepNow() {
-    const { view, game, board } = this.board;
-    if (!view || !game || view.steps === 0) return;
-    const isMine = this.player > 0 && view.turnOf === this.player;
+    const { view, table: game, board } = this.board;
+    const end = this.#end;
+    if (!view || !game || !end || end.steps === 0) return;
+    const isMine = this.player > 0 && end.turnOf === this.player;
     this.#kept.keepGame(this.#shown.game, game, view.version, board?.seats ?? [], isMine);
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** What a room asks about the rules: a game of the board's own module, which is not shown. */
-import { isMessage } from "../game.js";
+import { isMessage } from "../recoverable-table.js";
 
 /** @typedef {import("../../take-five-live-web.js").Referee} Referee */
 /** @typedef {import("../../take-five-web.js").Table} Table */

@@ -4,7 +4,7 @@ import { DRAWN, chosenSpec, chosenValue } from "../app/game/chosen-options.js";
 import { createElement, findElement } from "../app/page/dom.js";
 import { readChoices } from "../app/store/last-choices.js";
 import { readStored, writeStored } from "../app/store/local-storage.js";
-import { Game, loadModule } from "../game.js";
+import { RecoverableTable, loadModule } from "../recoverable-table.js";
 import { CLOCKS, patienceOf } from "./clock-choices.js";
 import { founderName, holdPlace, newIdentity } from "./identity.js";
 import { t } from "./live-words.js";
@@ -99,7 +99,7 @@ function optionFields({ id, options }, choices) {
  * @returns {Promise<OpenedRoom>}
  */
 export async function openRoom(sealer, store, { relays, game, spec, clock, name }) {
-  const table = Game.open(`game=${spec}`);
+  const table = RecoverableTable.open(`game=${spec}`);
   const others = table.see((board) => board.seats().length) - 1;
   table.free();
   const key = crypto.getRandomValues(new Uint8Array(32));

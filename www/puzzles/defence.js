@@ -21,7 +21,7 @@ const isOwnTurn = ({ view, playsHere }) => view?.toPlay === playsHere();
  * @param {Played} played
  */
 export async function defend({ board, own, solver, signal }) {
-  const { game } = board;
+  const { table: game } = board;
   /** @type {string[]} */
   const replies = [];
   while (game && typeof board.view?.toPlay === "number" && !isOwnTurn(board)) {

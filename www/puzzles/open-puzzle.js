@@ -1,6 +1,6 @@
 // @ts-check
 /** The entry to puzzles: opens one on a board. Everything is loaded when a puzzle is first wanted. */
-import { isMessage } from "../game.js";
+import { isMessage } from "../recoverable-table.js";
 import { loadWithRetry } from "../load-with-retry.js";
 import { loadWords } from "../words.js";
 import { findPuzzle } from "./collection.js";
@@ -33,7 +33,7 @@ import { EVERYTHING, nextPuzzle } from "./selection.js";
 export async function openPuzzle(board, name, host = {}) {
   const { history = new PuzzleHistory(), selection = () => EVERYTHING } = host;
   const isWanted = board.claim();
-  const words = board.learn();
+  const words = board.prepare();
   await loadWithRetry(() => loadWords("en", "more"));
   const found = await loadWithRetry(async () => {
     const first = findPuzzle(name, new Date(), ({ game, puzzles }) => {

@@ -142,6 +142,6 @@ export class PuzzleCard extends Card {
   /** A turn or an action, in words where the notation is meant for programs. @param {string} text */
   #called(text) {
     // A module without records has no words for them.
-    return this.board.game?.see((table) => table.inWords?.(text)) ?? text;
+    return this.board.table?.see((table) => table.inWords?.(text)) ?? text;
   }
 }

@@ -98,7 +98,7 @@ export class Puzzle {
     this.#seat = seat;
     await this.#own.openPosition(this.#solver.link + this.#look);
     if (signal.aborted) return;
-    this.#game = this.#board.game;
+    this.#game = this.#board.table;
     this.#attempt = new Attempt(this.#found, this.#setting.history, this.#own.steps, this.#attempt.isClean);
     this.#card.showPuzzle(this.#found, seat, turns);
     this.#enter("open");
@@ -202,7 +202,7 @@ export class Puzzle {
 
   /** Another game came onto the board. */
   #endIfReplaced() {
-    if (!this.#own.isOwn && this.#game && this.#board.game !== this.#game) this.endLesson();
+    if (!this.#own.isOwn && this.#game && this.#board.table !== this.#game) this.endLesson();
   }
 
   /** They may have navigated: the puzzle goes on from where they are to act. */

@@ -6,7 +6,7 @@
 import { askWithRetry } from "../engine/ask-with-retry.js";
 import { enginePool } from "../engine/engine-pool.js";
 import { questionOf } from "../engine/question.js";
-import { Game, loadModule } from "../game.js";
+import { RecoverableTable, loadModule } from "../recoverable-table.js";
 
 /** @typedef {import("../engine/tasks.js").PuzzleVerdict} PuzzleVerdict */
 
@@ -37,7 +37,7 @@ export class Solver {
   /** The player who is to solve it, from 1, and how many turns of theirs that takes. Loads the game if necessary. */
   async task() {
     await loadModule();
-    const game = Game.open(this.link);
+    const game = RecoverableTable.open(this.link);
     const mover = () => game.see((table) => table.view()).turnOf;
     const seat = mover() ?? 1;
     let turns = 0;
@@ -87,7 +87,7 @@ export class Solver {
     }
   }
 
-  /** Returns what the strongest level plays: what holds out longest. @param {Game} game @param {AbortSignal} signal */
+  /** Returns what the strongest level plays: what holds out longest. @param {RecoverableTable} game @param {AbortSignal} signal */
   async best(game, signal) {
     const asked = { ...this.#question(game), lines: 1 };
     const { lines } = await askWithRetry(() => enginePool.analyse(asked, { signal }), signal);
@@ -110,7 +110,7 @@ export class Solver {
     }
   }
 
-  /** @param {Game} game @param {AbortSignal} signal @returns {Promise<Choice[]>} */
+  /** @param {RecoverableTable} game @param {AbortSignal} signal @returns {Promise<Choice[]>} */
   async #compare(game, signal) {
     const seat = game.see((table) => table.view()).turnOf ?? 1;
     const asked = { ...this.#question(game), lines: ALL };
@@ -121,7 +121,7 @@ export class Solver {
     return choices.sort((a, b) => a.loses - b.loses);
   }
 
-  /** @param {Game} game */
+  /** @param {RecoverableTable} game */
   #question(game) {
     const view = game.see((table) => table.view());
     return { ...questionOf(game, view), nodes: this.#puzzle.nodes, time: TIME };
@@ -129,7 +129,7 @@ export class Solver {
 
   /** The game after so many steps. @param {number} steps */
   #copy(steps) {
-    const game = Game.open(this.#board.link);
+    const game = RecoverableTable.open(this.#board.link);
     game.with((table) => table.goToStep(steps), undefined);
     return game;
   }

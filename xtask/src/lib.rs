@@ -27,6 +27,7 @@ pub mod xdc;
 
 mod hashed_folder;
 mod licences;
+mod light_fallback;
 mod loaded_sentences;
 mod minify;
 mod service_worker;

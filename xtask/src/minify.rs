@@ -3,6 +3,7 @@
 
 use crate::{
     import_graph::{has_extension, list_files},
+    light_fallback::with_light_fallback,
     project::Project,
     setup,
     split_sentences::{Speaker, sentence_speaker},
@@ -40,6 +41,11 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
             --log-level=warning --allow-overwrite --outdir=. --outbase=. {code...}"
     );
     command.quiet().run()?;
+    // After the comments are gone.
+    for path in with(&["css"]).map(|file| dist.join(file)) {
+        let text = fs::read_to_string(&path)?;
+        fs::write(path, with_light_fallback(&text))?;
+    }
     for path in eager {
         let text = fs::read_to_string(&path)?;
         fs::write(path, format!("{EAGER}{text}"))?;

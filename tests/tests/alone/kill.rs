@@ -96,7 +96,7 @@ async fn stored(page: &Page<'_>) -> Result<Stored> {
 /// Plays at random, in a new game when one is over, and notes the last position that was shown as saved.
 const PLAY: &str = "
     const saved = document.querySelector('#saved');
-    const turns = () => new URLSearchParams(board.game.link).get('turns') ?? '';
+    const turns = () => new URLSearchParams(board.table.link).get('turns') ?? '';
     globalThis.safe = '';
     const note = () => { if (saved.dataset.state === 'saved') globalThis.safe = turns(); };
     note();

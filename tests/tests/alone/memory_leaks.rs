@@ -30,7 +30,7 @@ const USUAL: usize = 140;
 
 /// Plays a game to its end and returns how many steps it took.
 async fn play(page: &Page<'_>, game: &str) -> Result<u64> {
-    page.run("globalThis.before = board.game;").await?;
+    page.run("globalThis.before = board.table;").await?;
     if game == AGAIN {
         page.until("document.querySelector('#again')").await?;
     }
@@ -39,7 +39,7 @@ async fn play(page: &Page<'_>, game: &str) -> Result<u64> {
         _ => format!("location.hash = '#game={game}&seats=engine-1,engine-1';"),
     };
     page.run(&begin).await?;
-    page.until("board.game !== before").await?;
+    page.until("board.table !== before").await?;
     page.run("before = undefined;").await?;
     // However slow the machine is, there is progress.
     let mut steps = 0;

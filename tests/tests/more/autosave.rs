@@ -9,7 +9,7 @@ const PLAY_ON: &str = "
     let random = seed;
     const next = () => ((random = (random * 1103515245 + 12345) % 2147483648), random / 2147483648);
     const saved = document.querySelector('#saved');
-    const turns = () => new URLSearchParams(board.game.link).get('turns') ?? '';
+    const turns = () => new URLSearchParams(board.table.link).get('turns') ?? '';
     globalThis.safe = '';
     const note = () => { if (saved.dataset.state === 'saved') globalThis.safe = turns(); };
     note();
@@ -43,7 +43,7 @@ async fn after_a_crash_everything_shown_as_saved_is_restored() -> Result<()> {
                 .await?;
             let safe = page.text("globalThis.safe").await?;
             page.crash().await?;
-            let there = page.expect_text_that("new URLSearchParams(board.game.link).get('turns') ?? ''", |it| it.starts_with(&safe)).await.with_context(|| format!("round {round}: {safe} was saved"))?;
+            let there = page.expect_text_that("new URLSearchParams(board.table.link).get('turns') ?? ''", |it| it.starts_with(&safe)).await.with_context(|| format!("round {round}: {safe} was saved"))?;
             ahead += usize::from(there != safe);
             shown += usize::from(!safe.is_empty());
             if page.text("board.view.toPlay").await? != "over" {
@@ -64,9 +64,9 @@ async fn kept_elsewhere(kind: BrowserKind) -> Result<()> {
         page.touch_first(1).await?;
         page.run("board.undo(); board.touch('c3');").await?;
         page.until_saved().await?;
-        let record = page.text("board.game.record").await?;
+        let record = page.text("board.table.record").await?;
         page.reload().await?;
-        page.expect_text("board.game.record", &record).await?;
+        page.expect_text("board.table.record", &record).await?;
         ensure!(page.notices().await?.is_empty());
         page.touch_first(1).await?;
         page.until_saved().await?;

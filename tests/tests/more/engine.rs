@@ -66,7 +66,7 @@ async fn a_line_of_the_analysis_becomes_a_variation() -> Result<()> {
             .text(&format!("(() => {{ const line = {line}; const text = line.textContent; line.click(); return text; }})()"))
             .await?;
         let turns = page
-            .run("return board.game.see((table) => table.turns()).turns[0].variations;")
+            .run("return board.table.see((table) => table.turns()).turns[0].variations;")
             .await?;
         let first = turns[0][0]["text"].as_str().context("a variation")?;
         let (_, actions) = text.split_once("% ").context("a value and actions")?;

@@ -71,7 +71,7 @@ const MAKE_MISTAKES: &str = "const [answers, otherwise, done] = arguments;
     };
     const walk = async (node) => {
         for (const [action, answer] of Object.entries(node)) if (answer.mistake) await expect(action, answer);
-        const legal = board.game.see((table) => table.legalActions());
+        const legal = board.table.see((table) => table.legalActions());
         const other = legal.find((action) => !Object.hasOwn(node, action));
         if (other) {
             if (!otherwise) throw new Error(`no answer to ${other}`);

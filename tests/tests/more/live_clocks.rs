@@ -116,10 +116,10 @@ async fn clocks_agree(kinds: [BrowserKind; 2]) -> Result<()> {
                 let [host, guest] = [game.host.text(about).await?, game.guest.text(about).await?];
                 over.with_context(|| format!("the {name}; the host shows {host}, the guest {guest}"))?;
             }
-            let ended = page.text("board.game.tags.get('Termination')").await?;
+            let ended = page.text("board.table.tags.get('Termination')").await?;
             ensure!(ended == "time forfeit", "{ended}");
-            let result = page.text("board.game.tags.get('Result')").await?;
-            ensure!(result == game.host.text("board.game.tags.get('Result')").await?, "{result}");
+            let result = page.text("board.table.tags.get('Result')").await?;
+            ensure!(result == game.host.text("board.table.tags.get('Result')").await?, "{result}");
         }
         Ok(())
     })

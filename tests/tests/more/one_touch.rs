@@ -32,7 +32,7 @@ async fn each_way_into_a_game_has_a_name_of_its_own_and_works_in_a_new_tab() -> 
         let play = links.iter().find(|[.., href]| href.starts_with("#game=take&"));
         let [.., href] = play.expect("a link that plays Take");
         let page = Page::open(browser, &format!("{}{href}", server.url)).await?;
-        page.until("board.game?.see((table) => table.seats()).join() === 'human,engine-2'")
+        page.until("board.table?.see((table) => table.seats()).join() === 'human,engine-2'")
             .await?;
         page.expect_quiet().await
     })

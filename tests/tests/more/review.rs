@@ -27,7 +27,7 @@ async fn two_wins_in_a_row_lead_to_the_next_level() -> Result<()> {
         let page = Page { driver: &browser.driver };
         page.click("#next-level").await?;
         page.until("board.view.steps === 1 && document.querySelector('#result').hidden").await?;
-        page.expect_text("board.game.see((table) => table.levels()).join()", "3,0").await.context("the seats turn")?;
+        page.expect_text("board.table.see((table) => table.levels()).join()", "3,0").await.context("the seats turn")?;
         page.expect_quiet().await
     })
     .await

@@ -45,7 +45,7 @@ async fn without_a_block_the_search_answers_and_nothing_is_reported() -> Result<
             page.run(ANALYSE).await?;
             page.until("document.querySelector('.lines + .quiet')?.textContent.startsWith('Searched')").await?;
             page.expect_text("document.querySelector('.odds').innerText", "").await?;
-            page.run("board.play(board.game.see((table) => table.legalActions())[0]);").await?;
+            page.run("board.play(board.table.see((table) => table.legalActions())[0]);").await?;
             page.until("board.view.steps >= 2").await?;
             page.expect_text("[...document.querySelectorAll('[data-notice=trouble], [data-notice=loading]'), ...board.shadowRoot.querySelectorAll('.trouble')]
                     .filter((sign) => sign.querySelector('button')).map((sign) => sign.textContent).join()", "").await.with_context(|| blocked.to_string())?;

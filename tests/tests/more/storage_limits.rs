@@ -79,9 +79,9 @@ async fn plays_and_goes_on(browser: &Browser, url: &str) -> Result<()> {
     let page = Page::open(browser, &format!("{url}#game=take:size=3&seed=1")).await?;
     page.run("board.play('a1'); board.play('c3');").await?;
     page.until_saved().await?;
-    let record = page.text("board.game.record").await?;
+    let record = page.text("board.table.record").await?;
     page.reload().await?;
-    page.expect_text("board.game.record", &record).await?;
+    page.expect_text("board.table.record", &record).await?;
     page.run("board.play('a3');").await?;
     page.until_saved().await?;
     page.click("#games").await?;

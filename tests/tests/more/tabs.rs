@@ -24,7 +24,7 @@ async fn a_game_can_be_named_while_another_tab_plays_it() -> Result<()> {
         open_list(&page).await?;
         name(&page, "Rematch").await?;
         page.driver.switch_to_window(first).await?;
-        page.until("board.game.tags.get('Title') === 'Rematch'")
+        page.until("board.table.tags.get('Title') === 'Rematch'")
             .await?;
         // The game continues there, and is saved with its name.
         page.tap("c3").await?;

@@ -33,7 +33,7 @@ async fn by_mouse(page: &Page<'_>, spec: &str, seed: u64, drags: usize) -> Resul
         }
         let from = &movable[below(seed, k)(movable.len() as u32) as usize];
         let drops = format!(
-            "return board.game.see((t) => t.drag('{from}')).drops.map((d) => [d.to, d.action]);"
+            "return board.table.see((t) => t.drag('{from}')).drops.map((d) => [d.to, d.action]);"
         );
         let drops: Vec<(String, String)> = serde_json::from_value(page.run(&drops).await?)?;
         let (to, action) = &drops[below(seed, k)(drops.len() as u32) as usize];

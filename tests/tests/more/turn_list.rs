@@ -65,7 +65,7 @@ async fn each_of_two_players_has_a_column_and_the_set_up_lines_of_its_own() -> R
             let page = Page::open(browser, &format!("{}#game={link}", server.url)).await?;
             page.until("board.view?.choices.length > 0 && document.querySelector('#turns li')").await?;
             if columns.ends_with('2') {
-                page.run("for (const _ of [1, 2]) board.play(board.game.see((table) => table.legalActions())[0]);").await?;
+                page.run("for (const _ of [1, 2]) board.play(board.table.see((table) => table.legalActions())[0]);").await?;
             }
             // For each turn: whose column it is in, or `-` for a line of its own.
             let list = "[...document.querySelectorAll('#turns li')].map((item) => {

@@ -16,7 +16,7 @@ async fn a_panic_keeps_the_record_and_starts_a_new_instance() -> Result<()> {
             .await?;
         page.until("globalThis.module").await?;
         for _ in 0..2 {
-            page.run("board.game.with(() => module.panicNow(), undefined);")
+            page.run("board.table.with(() => module.panicNow(), undefined);")
                 .await?;
             ensure!(page.text("board.view.position").await? == before);
             let said = page.said().await?;
@@ -46,7 +46,7 @@ async fn a_panic_keeps_the_record_and_starts_a_new_instance() -> Result<()> {
 }
 
 /// A trap that is not a panic: the module reads beyond the end of its memory.
-const TRAP: &str = "board.game.with(() => exports.table_view(0xfffffff0), undefined);";
+const TRAP: &str = "board.table.with(() => exports.table_view(0xfffffff0), undefined);";
 
 #[tokio::test]
 async fn a_trap_that_is_not_a_panic_starts_a_new_instance_too() -> Result<()> {
@@ -55,7 +55,7 @@ async fn a_trap_that_is_not_a_panic_starts_a_new_instance_too() -> Result<()> {
         let address = format!("{}#game=take:size=3&turns=c3,c4", server.url);
         let page = Page::open(browser, &address).await?;
         let before = page.text("board.view.position").await?;
-        let load = "Promise.all([import('./take-five-web.js').then((module) => module.default()), import('./www/game.js')])
+        let load = "Promise.all([import('./take-five-web.js').then((module) => module.default()), import('./www/recoverable-table.js')])
             .then(([module, { Game }]) => {
                 globalThis.exports = module;
                 globalThis.other = Game.open('game=take:size=2&turns=a1');

@@ -131,7 +131,7 @@ async fn a_deal_is_announced_in_one_sentence_and_the_end_of_a_round_waits() -> R
         let label = "board.places.element('deck').getAttribute('aria-label')";
         page.until(&format!("{label}.includes('deal the next round')"))
             .await?;
-        let link = page.text("board.game.link").await?;
+        let link = page.text("board.table.link").await?;
         page.run(LISTEN).await?;
         page.tap("deck").await?;
         page.until("board.view.turnOf !== undefined").await?;

@@ -200,7 +200,7 @@ async fn the_last_choices_are_offered_again() -> Result<()> {
                 .await?;
             page.until(&format!("board.board?.spec.startsWith('{spec}')"))
                 .await?;
-            let seats = "board.game.see((table) => table.seats()).join()";
+            let seats = "board.table.see((table) => table.seats()).join()";
             let wanted: Vec<&str> = chosen
                 .iter()
                 .filter_map(|(name, value)| name.starts_with("seat-").then_some(*value))
@@ -271,7 +271,7 @@ async fn a_turn_played_in_place_of_a_deleted_one_is_asked_about_at_once() -> Res
             choice.dispatchEvent(new Event('change', { bubbles: true }));
             document.querySelector('dialog').close();
             document.querySelector('#remove').click();
-            board.play(board.game.see((table) => table.legalActions()[0]));",
+            board.play(board.table.see((table) => table.legalActions()[0]));",
         )
         .await?;
         page.until("document.querySelector('[data-notice=confirm]')")

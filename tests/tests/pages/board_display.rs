@@ -11,23 +11,23 @@ async fn display_options_of_a_link_apply_to_its_game_only() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let dressed = "#game=take-it-away&seed=1&flip=1&coords=0&theme=dark";
         let page = Page::open(browser, &format!("{}{dressed}", server.url)).await?;
-        let worn = "['flip', 'coords', 'theme'].map((name) => board.getAttribute(name)).join()";
-        page.expect_text(worn, "on,off,dark").await?;
+        let worn = "[board.board.flip, getComputedStyle(board).colorScheme, getComputedStyle(document.documentElement).colorScheme].join()";
+        page.expect_text(worn, "true,dark,dark").await?;
         let names = "board.svg.querySelectorAll('.coordinates').length";
         page.expect_text(names, "0").await?;
         page.run("board.open('game=give-and-take');").await?;
         page.until("board.board.spec.startsWith('give-and-take')").await?;
-        page.expect_text(worn, ",,").await?;
+        page.expect_text(worn, "false,light dark,light dark").await?;
         page.expect_text(names, "1").await?;
 
         // The reader's setting stays, whatever the next link asks for.
         page.run("board.setAttribute('theme', 'light'); board.open('game=take:size=3&theme=dark&flip=1');")
             .await?;
-        page.until("board.getAttribute('theme') === 'dark'").await?;
+        page.until("getComputedStyle(board).colorScheme === 'dark'").await?;
         page.run("board.setAttribute('flip', 'on'); board.open('game=give-and-take');")
             .await?;
         page.until("board.board.spec.startsWith('give-and-take')").await?;
-        page.expect_text(worn, "on,,light").await?;
+        page.expect_text(worn, "true,light,light").await?;
         page.expect_quiet().await
     })
     .await

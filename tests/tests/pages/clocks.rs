@@ -123,7 +123,7 @@ async fn a_game_with_an_increment_is_paused_reloaded_and_taken_back() -> Result<
         page.click("#to-end").await?;
 
         page.expect_text("[...document.querySelectorAll('#turns .spent')].map((time) => time.textContent)", "0:12").await?;
-        let record = page.text("board.game.record").await?;
+        let record = page.text("board.table.record").await?;
         for tag in ["[TimeControl \"60+5\"]", "[TimeSpent \"0 12"] {
             ensure!(record.contains(tag), "{tag}: {record}");
         }
@@ -159,7 +159,7 @@ async fn a_game_is_lost_on_time_and_can_go_on_without_that() -> Result<()> {
         expect(&page, "1:00 0:00", 0).await?;
         let over = "board.status.textContent + ' ' + board.narrator.reason";
         page.expect_text(over, "Red wins. Blue ran out of time.").await?;
-        let record = page.text("board.game.record").await?;
+        let record = page.text("board.table.record").await?;
         for part in ["[Termination \"time forfeit\"]", "resign-2", "[Result \"1,2\"]"] {
             ensure!(record.contains(part), "{part}: {record}");
         }
@@ -180,7 +180,7 @@ async fn a_game_is_lost_on_time_and_can_go_on_without_that() -> Result<()> {
         play(&page).await?;
         at(&page, 72.0).await?;
         expect(&page, "0:59 -0:01", 2).await?;
-        let record = page.expect_text_that("board.game.record", |it| it.contains("[TimeControl \"60,shown\"]")).await?;
+        let record = page.expect_text_that("board.table.record", |it| it.contains("[TimeControl \"60,shown\"]")).await?;
         ensure!(!record.contains("Termination"), "{record}");
         page.expect_quiet().await
     })
@@ -221,13 +221,13 @@ async fn clocks_are_remembered_and_an_opponent_has_one() -> Result<()> {
         page.resign().await?;
         page.click("#again").await?;
         page.until(&format!("board.view.steps < 2 && {SHOWN} === '1:00 1:00'")).await?;
-        page.expect_text("board.game.tags.get('TimeControl')", "60").await?;
+        page.expect_text("board.table.tags.get('TimeControl')", "60").await?;
 
         // The dialog begins with the last choice; without clocks there are none.
         page.begin(&[("clock-kind", "none")]).await?;
         page.until("!document.querySelector('.clock') && !document.querySelector('#pause-clocks')")
             .await?;
-        page.expect_text("board.game.tags.has('TimeControl')", "false").await?;
+        page.expect_text("board.table.tags.has('TimeControl')", "false").await?;
         page.expect_quiet().await
     })
     .await

@@ -17,7 +17,7 @@ async fn a_whole_game_against_the_first_level() -> Result<()> {
         let page = open(browser, &server, "game=take:size=3&seats=human,engine-1").await?;
         play_on(&page, u64::MAX).await?;
         // The rules accept the whole game and agree that it is over.
-        let link = page.text("board.game.link").await?;
+        let link = page.text("board.table.link").await?;
         let (table, problem) = Table::open_link(&Link::read(&link)?);
         ensure!(problem.is_none(), "{link}: {problem:?}");
         ensure!(table.to_play() == ToPlay::Over, "{link}");
@@ -59,7 +59,7 @@ async fn a_new_game_stops_the_engine_at_once() -> Result<()> {
         page.until("workers.length === 1 && board.status.textContent.includes('thinking')")
             .await?;
         page.run("board.load('game=take:size=3');").await?;
-        page.until("board.game.spec.startsWith('take:size=3')")
+        page.until("board.table.spec.startsWith('take:size=3')")
             .await?;
         // It was terminated before the new game is on the board, and what it has answered plays nothing.
         ensure!(page.run("return ended;").await? == json!(1));
@@ -111,7 +111,7 @@ async fn an_engine_rolls_its_own_die() -> Result<()> {
         page.run("board.show.speed = 1e-4; board.advance();")
             .await?;
         page.until("board.view.toPlay === 1").await?;
-        page.run("board.play(board.game.see((table) => table.legalActions())[0]);")
+        page.run("board.play(board.table.see((table) => table.legalActions())[0]);")
             .await?;
         page.until("board.view.turnOf === 2").await?;
         page.expect_nothing_offered().await?;
@@ -130,7 +130,7 @@ async fn a_worker_that_dies_or_hangs_is_replaced() -> Result<()> {
         browser.before_pages(HOLD_ENGINES).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
         // A capture may take several steps.
-        let next = "board.play(board.game.see((table) => table.legalActions()[0]));";
+        let next = "board.play(board.table.see((table) => table.legalActions()[0]));";
         let answered = "!board.opponents.isThinking && board.view.turnOf === 1";
         page.run(&format!("{next} release();")).await?;
         page.until(&format!("{answered} && workers.length === 1"))
@@ -163,7 +163,7 @@ async fn a_person_who_resigns_while_the_computer_thinks_has_lost() -> Result<()>
         page.resign().await?;
         page.until("board.view.result").await?;
         let lost = |record: &str| record.contains("resign-1") && record.contains("[Result \"2,1\"]");
-        page.expect_text_that("board.game.record", lost).await?;
+        page.expect_text_that("board.table.record", lost).await?;
         page.expect_quiet().await
     })
     .await
@@ -180,13 +180,13 @@ async fn a_hint_points_at_a_legal_action() -> Result<()> {
         let legal = page
             .run(
                 "const [, action] = board.said.textContent.trim().split('Hint: ');
-                 return board.game.see((table) => table.legalActions()).includes(action);",
+                 return board.table.see((table) => table.legalActions()).includes(action);",
             )
             .await?;
         ensure!(legal == json!(true), "{}", page.said().await?);
         // At the next turn there is another one.
         page.until("!document.querySelector('#hint').disabled").await?;
-        page.run("board.play(board.game.see((table) => table.legalActions())[0]);").await?;
+        page.run("board.play(board.table.see((table) => table.legalActions())[0]);").await?;
         page.until("board.view.steps > 0 && !board.show.isRunning").await?;
         page.click("#hint").await?;
         page.until("board.said.textContent.startsWith('Hint: ')").await?;

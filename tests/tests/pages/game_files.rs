@@ -55,7 +55,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         ensure!(name.starts_with("take-size-4-churn-low 20"), "{name}");
         let record = std::fs::read_to_string(&file)?;
-        ensure!(record == page.text("board.game.record").await?);
+        ensure!(record == page.text("board.table.record").await?);
         let position = page.text("board.view.position").await?;
         for way in ["pick", "drop", "paste"] {
             page.run("location.hash = 'game=take:size=2&seed=1';").await?;
@@ -65,7 +65,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
                 _ => give(&page, way, &record).await?,
             }
             page.until(&format!("board.view.position === '{position}'")).await?;
-            page.expect_text("board.game.record", &record).await.with_context(|| way.to_string())?;
+            page.expect_text("board.table.record", &record).await.with_context(|| way.to_string())?;
             page.until_saved().await?;
         }
         // A link is opened the same way, the whole address or only the fragment.

@@ -54,7 +54,7 @@ async fn a_lesson_in_the_page_of_another_site_teaches_and_stores_nothing() -> Re
         // Another game in the same element ends the lesson.
         page.run("board.load({ game: 'take:size=2' });").await?;
         page.until("!board.lesson && board.board.spec.startsWith('take:size=2') && !board.shadowRoot.querySelector('.lesson')").await?;
-        page.expect_text("board.hasAttribute('auto-chain') || board.hasAttribute('data-lesson')", "false").await?;
+        page.expect_text("board.getAttributeNames().join()", "learn,width,height,speed").await.context("the page's own attributes")?;
         page.expect_quiet().await
     })
     .await
@@ -123,7 +123,7 @@ async fn the_table_offers_a_lesson_once_and_its_coach_explains_once() -> Result<
         page.run("board.said.querySelector('a').click();").await?;
         page.until("document.documentElement.dataset.view === 'lesson' && board.lesson").await?;
         until_state(&page, "open").await?;
-        let legal = "board.play(board.game.see((table) => table.legalActions())[0]);";
+        let legal = "board.play(board.table.see((table) => table.legalActions())[0]);";
         page.run(legal).await?;
         page.run("history.back();").await?;
         let table = "document.querySelector('#table take-board')";

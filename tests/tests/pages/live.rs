@@ -58,10 +58,17 @@ async fn the_others_answer_what_one_offers() -> Result<()> {
             page.reload().await?;
             page.until("board.view?.steps === 1").await?;
         }
+        look_back(&host, &guest).await?;
+        // Nor does the end of the game take anybody from what they look at.
+        host.run("board.travel((table) => table.back());").await?;
         press(&guest, "#resign").await?;
         press(&guest, "dialog .main").await?;
+        guest.until("board.view.toPlay === 'over'").await?;
+        host.until("board.table.tags.get('Result') !== '*'").await?;
+        host.expect_text("board.view.steps", "4").await?;
+        host.run("board.travel((table) => (table.toEnd(), true));").await?;
         for page in [&host, &guest] {
-            page.until("board.view.toPlay === 'over'").await?;
+            page.until("board.view.toPlay === 'over' && board.view.steps === 6").await?;
         }
         // From the list, a game that is over is opened to be looked at, and not in its room.
         let listed = "(() => {
@@ -83,6 +90,37 @@ async fn the_others_answer_what_one_offers() -> Result<()> {
         Ok(())
     })
     .await
+}
+
+/// The game goes on at its end while somebody looks at an earlier position: they stay there, and play nothing there.
+async fn look_back(host: &Page<'_>, guest: &Page<'_>) -> Result<()> {
+    let play = async |page: &Page<'_>, steps: u8| -> Result<()> {
+        page.until(&format!("board.view.steps === {} && !board.blocked", steps - 1)).await?;
+        page.run("board.play(board.table.see((table) => table.legalActions())[0]);").await?;
+        page.until(&format!("board.view.steps === {steps}")).await
+    };
+    play(guest, 2).await?;
+    play(host, 3).await?;
+    host.run("board.places.focus();").await?;
+    host.press("[", "BracketLeft", 0).await?;
+    host.expect_text("`${board.view.steps} ${board.status.textContent}`", "2 You are looking at the position before turn 3.").await?;
+    play(guest, 4).await?;
+    host.until("new URLSearchParams(board.link).get('turns').split(',').length === 4").await?;
+    host.expect_text("`${board.view.steps} ${board.status.textContent}`", "2 You are looking at the position before turn 3.").await?;
+    // It is the host's turn, but not at what the board shows, nor where undoing would lead.
+    host.run("globalThis.refused = []; board.addEventListener('refused', ({ detail }) => refused.push(detail.id));").await?;
+    for key in ["[", "u"] {
+        host.press(key, if key == "u" { "KeyU" } else { "BracketLeft" }, 0).await?;
+        host.run("board.play(board.table.see((table) => table.legalActions())[0]);").await?;
+    }
+    host.expect_text("`${board.view.steps} ${refused}`", "1 live.go-to-end,board.no-undo,live.go-to-end").await?;
+    host.press("}", "BracketRight", 8).await?;
+    play(host, 5).await?;
+    guest.until("board.view.steps === 5").await?;
+    let line = "board.table.record.split('\\n\\n').slice(1).join().trim().replaceAll(' @', '')";
+    let lines = (host.text(line).await?, guest.text(line).await?);
+    ensure!(lines.0 == lines.1 && !lines.0.contains('('), "{lines:?}");
+    Ok(())
 }
 
 #[tokio::test]

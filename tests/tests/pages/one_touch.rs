@@ -13,7 +13,7 @@ async fn start(page: &Page<'_>, game: &str, kind: &str, seats: &str) -> Result<(
     let opened = format!("board.board?.game === '{game}'");
     page.until(&format!("{opened} && !document.querySelector('dialog')"))
         .await?;
-    page.expect_text("board.game.see((table) => table.seats()).join()", seats).await.with_context(|| format!("{game}, {kind}"))?;
+    page.expect_text("board.table.see((table) => table.seats()).join()", seats).await.with_context(|| format!("{game}, {kind}"))?;
     Ok(())
 }
 
@@ -39,7 +39,7 @@ async fn one_touch_starts_a_game_as_it_was_played_last() -> Result<()> {
         let page = Page::open(browser, &server.url).await?;
         start(&page, "take", "computer", "engine-3,human").await?;
         page.expect_text("board.board.spec", "take:size=3,churn=low").await?;
-        page.expect_text("board.game.tags.get('Player2')", "Ann").await?;
+        page.expect_text("board.table.tags.get('Player2')", "Ann").await?;
         let page = Page::open(browser, &server.url).await?;
         start(&page, "acquisitions", "computer", "human,engine-2").await?;
 
@@ -64,7 +64,7 @@ async fn a_touch_before_the_scripts_have_loaded_starts_the_game_too() -> Result<
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(IMPATIENT).await?;
         let page = Page::open(browser, &server.url).await?;
-        page.until("board.game?.see((table) => table.seats()).join() === 'human,engine-2'")
+        page.until("board.table?.see((table) => table.seats()).join() === 'human,engine-2'")
             .await?;
         page.until("document.querySelector('#turns').checkVisibility() && board.view.toPlay === 1")
             .await?;

@@ -235,7 +235,7 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
             red.until("board.view.toPlay === 'over'").await?;
             // The notice appears once the board has been painted.
             red.until(&format!("{NOTICE}.includes('Blue resigned')")).await?;
-            red.expect_text_that("board.game.link", |turns| turns.contains("turns=a1,c4,e2&") && turns.ends_with("end=resign-2")).await?;
+            red.expect_text_that("board.table.link", |turns| turns.contains("turns=a1,c4,e2&") && turns.ends_with("end=resign-2")).await?;
             // The turn that Red then played is too late for Blue.
             follow(&blue, &third).await?;
             blue.until(&format!("{NOTICE}.includes('too late')"))

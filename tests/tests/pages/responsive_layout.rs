@@ -79,7 +79,7 @@ async fn notices_cover_neither_the_board_nor_each_other() -> Result<()> {
             )
             .await?;
             page.click("#remove").await?;
-            page.run("board.play(board.game.see((table) => table.legalActions()[0]));").await?;
+            page.run("board.play(board.table.see((table) => table.legalActions()[0]));").await?;
             page.until("document.querySelectorAll('#notices > div').length === 2").await?;
             page.run("scrollTo(0, 0);").await?;
             page.expect_text(COVERED, "").await.with_context(|| format!("at {width}"))?;

@@ -34,7 +34,7 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
             page.until(&format!("board.view.steps === {steps}")).await?;
         }
         // The game that was played is still the main line.
-        page.expect_text("board.game.turns(board.view.version).turns[0].text", "a1xa3").await?;
+        page.expect_text("board.table.turns(board.view.version).turns[0].text", "a1xa3").await?;
         let id = "document.querySelector('#review')";
         page.click("#record-title").await?;
         page.until(&format!("!{id}.open && document.querySelector('#turns').checkVisibility()")).await?;
@@ -43,7 +43,7 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
         let link = page.text("board.link").await?;
         page.click_called("Try again from here", "#review").await?;
         page.until(&format!("board.view.steps === 0 && !board.view.canForward && {id}.hidden")).await?;
-        page.expect_text("board.game.see((table) => table.levels()).join()", "0,2").await?;
+        page.expect_text("board.table.see((table) => table.levels()).join()", "0,2").await?;
         page.until_saved().await?;
         page.run("board.play('a1xc1xe1xg1');").await?;
         let told = reviewed(&page).await?;
@@ -83,7 +83,7 @@ async fn the_review_stops_when_the_game_is_left() -> Result<()> {
             (4, "document.querySelector('#record-title').click();", "document.querySelector('#review').hidden"),
         ] {
             let page = open(browser, &server, &long_game(seed)?).await?;
-            page.run("board.play(board.game.see((table) => table.legalActions())[0]);").await?;
+            page.run("board.play(board.table.see((table) => table.legalActions())[0]);").await?;
             page.resign().await?;
             page.until("workers.length > 0 && document.querySelector('#review .progress')?.textContent").await?;
             page.run(leave).await?;

@@ -95,7 +95,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
         page.click("[data-notice=settings] button")
             .await?;
         page.until("board.getAttribute('look') === 'wood'").await?;
-        ensure!(!page.text("board.game.record").await?.contains("Settings"));
+        ensure!(!page.text("board.table.record").await?.contains("Settings"));
         page.expect_quiet().await
     })
     .await

@@ -42,7 +42,7 @@ async fn no_message_of_another_page_of_the_origin_does_harm() -> Result<()> {
         page.until(IS_KEPT).await?;
         page.tap("b3").await?;
         page.until_saved().await?;
-        let state = "[board.view.position, document.querySelector('#name').textContent, board.game.record].join()";
+        let state = "[board.view.position, document.querySelector('#name').textContent, board.table.record].join()";
         let before = page.text(state).await?;
         page.click("#embed").await?;
         page.until("document.querySelector('dialog[open] .sample')").await?;

@@ -36,7 +36,7 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
         page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/departures.js'))")
             .await?;
         // The chip taken flies up, to the player above; at its end nothing is left of it.
-        page.run("board.show.speed = board.stage.pace = 0.01; board.play(board.game.see((table) => table.legalActions())[0], false);")
+        page.run("board.show.speed = board.stage.pace = 0.01; board.play(board.table.see((table) => table.legalActions())[0], false);")
             .await?;
         let flying = "board.svg.querySelectorAll('.carried .gone')";
         page.until(&format!("{flying}.length === 2")).await?;

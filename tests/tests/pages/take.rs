@@ -204,7 +204,7 @@ async fn a_crowded_board_zooms_on_a_phone() -> Result<()> {
     page.run(
         "const box = board.svg.getBoundingClientRect();
          const [clientX, clientY] = [box.left + box.width / 2, box.top + box.height / 2];
-         board.svg.dispatchEvent(new WheelEvent('wheel', { deltaY: -600, clientX, clientY, cancelable: true }));",
+         board.svg.dispatchEvent(new WheelEvent('wheel', { deltaY: -150, ctrlKey: true, clientX, clientY, cancelable: true }));",
     )
     .await?;
     let after_wheel = wide(page.text(width).await?);

@@ -181,7 +181,7 @@ async fn notation_is_explained_in_words() -> Result<()> {
                 page.run(
                     "for (let step = 0; step < 20; step += 1) {
                         if (board.view.toPlay === 'chance') board.advance();
-                        else board.play(board.game.see((table) => table.legalActions())[0]);
+                        else board.play(board.table.see((table) => table.legalActions())[0]);
                     }",
                 )
                 .await?;
@@ -204,7 +204,7 @@ async fn notation_is_explained_in_words() -> Result<()> {
             })
             .await?;
             // Copied text keeps the notation.
-            page.expect_text_that("board.game.link", |link| {
+            page.expect_text_that("board.table.link", |link| {
                 link.contains("turns=") || link.contains("end=resign-1")
             })
             .await?;
@@ -230,12 +230,12 @@ async fn each_of_two_players_keeps_a_column() -> Result<()> {
             page.run("board.play('a2xa4xc4xc6xe6xg6xg8', false);").await?;
             page.until("board.view.turnOf === 2").await?;
             for _ in 0..5 {
-                page.run("const [action] = board.game.see((table) => table.legalActions()); if (action) board.play(action, false);").await?;
+                page.run("const [action] = board.table.see((table) => table.legalActions()); if (action) board.play(action, false);").await?;
             }
             page.run("const comment = document.querySelector('#comment'); comment.value = 'why?';
                 comment.dispatchEvent(new Event('change'));").await?;
             for _ in 0..4 {
-                page.run("const [action] = board.game.see((table) => table.legalActions()); if (action) board.play(action, false);").await?;
+                page.run("const [action] = board.table.see((table) => table.legalActions()); if (action) board.play(action, false);").await?;
             }
             settle(&page).await?;
             let columns = page

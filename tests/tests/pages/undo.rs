@@ -17,7 +17,7 @@ async fn tap_all(page: &Page<'_>, places: &[&str]) -> Result<()> {
 
 /// The line of turns in the record, without the part about the display.
 const MOVES: &str =
-    "board.game.record.split('\\n\\n').slice(1).join('\\n\\n').trim().replaceAll(' @', '')";
+    "board.table.record.split('\\n\\n').slice(1).join('\\n\\n').trim().replaceAll(' @', '')";
 
 /// The text of the list of games.
 async fn listed(page: &Page<'_>) -> Result<String> {
@@ -50,7 +50,7 @@ async fn an_undone_turn_becomes_a_variation_and_the_new_turn_the_main_line() -> 
             games.contains("Finished") && games.contains("4 turns"),
             "{games}"
         );
-        page.expect_text_that("board.game.link", |link| link.contains("turns=e5,e1,a1,i5&") && link.contains("end=resign-1")).await?;
+        page.expect_text_that("board.table.link", |link| link.contains("turns=e5,e1,a1,i5&") && link.contains("end=resign-1")).await?;
         page.reload().await?;
         page.expect_text(MOVES, played).await?;
         // Looking back keeps the result of a finished game.
@@ -89,7 +89,7 @@ async fn an_undone_resignation_stays_undone_after_a_reload() -> Result<()> {
         let games = listed(&page).await?;
         ensure!(games.contains("In progress") && games.contains("Red to move"), "{games}");
         tap_all(&page, &["c2"]).await?;
-        page.expect_text_that("board.game.record", |it| it.contains("[Result \"*\"]")).await?;
+        page.expect_text_that("board.table.record", |it| it.contains("[Result \"*\"]")).await?;
         let games = listed(&page).await?;
         ensure!(
             games.contains("In progress") && games.contains("3 turns"),
@@ -122,7 +122,7 @@ async fn an_undone_resignation_stays_undone_when_the_game_is_opened_anew() -> Re
             }
             page.expect_text("board.view.steps", "2").await?;
             tap_all(&page, &[turn]).await?;
-            page.expect_text_that("board.game.record", |it| it.contains("[Result \"*\"]")).await.context(turn)?;
+            page.expect_text_that("board.table.record", |it| it.contains("[Result \"*\"]")).await.context(turn)?;
             page.resign().await?;
             page.click("#undo").await?;
             page.click("#undo").await?;
@@ -146,7 +146,7 @@ async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Res
         // The person's turn, with the die rolled.
         let mine = "board.view.toPlay === 1 && !board.view.canForward";
         page.until(mine).await?;
-        let play = "const [action] = board.game.see((table) => table.legalActions()).toReversed(); board.play(action);";
+        let play = "const [action] = board.table.see((table) => table.legalActions()).toReversed(); board.play(action);";
         for _ in 0..3 {
             let before = page.run("return board.view.steps;").await?;
             page.run(play).await?;
@@ -156,14 +156,14 @@ async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Res
         page.click("#undo").await?;
         page.click("#undo").await?;
         let before = page.run("return board.view.steps;").await?;
-        page.run("const [action] = board.game.see((table) => table.legalActions()); board.play(action);")
+        page.run("const [action] = board.table.see((table) => table.legalActions()); board.play(action);")
             .await?;
         page.until(&format!("board.view.steps > {before} + 2 && {mine}")).await?;
         // A person who is alone at the board is addressed as "you".
         let status = "board.status.textContent";
         page.until(&format!("{status}.startsWith('You rolled ')")).await?;
         // The game on the table is the main line, all of it.
-        let is_main = "(() => { const turns = board.game.turns(board.view.version).turns;
+        let is_main = "(() => { const turns = board.table.turns(board.view.version).turns;
             return turns.reduce((sum, { steps }) => sum + steps, 0) === board.view.steps
                 && turns.some(({ variations }) => variations.length > 0); })()";
         page.expect_text(is_main, "true").await?;

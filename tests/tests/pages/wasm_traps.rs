@@ -45,8 +45,8 @@ async fn an_error_in_a_script_is_not_treated_as_a_trap() -> Result<()> {
         let address = format!("{}#game=take:size=3&turns=c3,c4", server.url);
         let page = Page::open(browser, &address).await?;
         page.run(
-            "board.game.see((table) => { table.mark = 'the same'; });
-             board.game.fault = () => { throw new Error('taken for a trap'); };",
+            "board.table.see((table) => { table.mark = 'the same'; });
+             board.table.fault = () => { throw new Error('taken for a trap'); };",
         )
         .await?;
         let log = async || page.text("logged.splice(0).join()").await;
@@ -61,9 +61,9 @@ async fn an_error_in_a_script_is_not_treated_as_a_trap() -> Result<()> {
         }
         // Everyone else who asked gets the original error; a RangeError about a length is not a stack overflow.
         let thrown =
-            "try { board.game.see(() => new Array(-1)); } catch (error) { return error.name; }";
+            "try { board.table.see(() => new Array(-1)); } catch (error) { return error.name; }";
         ensure!(page.run(thrown).await? == json!("RangeError"));
-        page.expect_text("board.game.see((table) => table.mark)", "the same")
+        page.expect_text("board.table.see((table) => table.mark)", "the same")
             .await?;
         // Uncaught errors are reported, too; about those of other scripts, such as this one, browsers say nothing.
         for (fault, told) in [

@@ -1,7 +1,7 @@
 // @ts-check
 /** Clocks at the table: loaded with the first game that has some. */
 import { timeLimitByBoard } from "../../engine/time-limit-by-board.js";
-import { isMessage } from "../../game.js";
+import { isMessage } from "../../recoverable-table.js";
 import { KEY_BINDINGS, commandForKey } from "../../key-bindings.js";
 import { loadWords } from "../../words.js";
 import { createButton, loadStyles } from "../page/dom.js";
@@ -16,7 +16,7 @@ import { bindTurnTimes } from "./turn-times.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../game/session.js").Session} Session */
-/** @typedef {import("../../game.js").Game} Game */
+/** @typedef {import("../../recoverable-table.js").RecoverableTable} RecoverableTable */
 
 /** When somebody is warned, if that was chosen, in milliseconds left. */
 const WARNINGS = [30_000, 10_000];
@@ -27,13 +27,13 @@ const SET_BACK = 2000;
 /**
  * @param {TakeBoard} board
  * @param {Session} session
- * @param {Game | undefined} first the game that came with the page: its clocks have run on while the page was closed
+ * @param {RecoverableTable | undefined} first the game that came with the page: its clocks have run on while the page was closed
  */
 export async function bindClocks(board, session, first) {
   await Promise.all([loadClockModule(), loadWords("en", "more"), loadStyles("app/clocks/clocks")]);
   /** @type {GameClocks | undefined} */
   let clocks;
-  /** The game whose tags have been read, and whether it was played by link. @type {{ game?: Game, isByLink: boolean }} */
+  /** The game whose tags have been read, and whether it was played by link. @type {{ game?: RecoverableTable, isByLink: boolean }} */
   let opened = { isByLink: false };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -68,7 +68,7 @@ export async function bindClocks(board, session, first) {
   const readClocks = () => {
     clocks?.free();
     clocks = undefined;
-    const { game } = board;
+    const { table: game } = board;
     opened = { game, isByLink: session.kept?.byLink !== undefined };
     // Players who sit apart have no common time; a record is only looked at.
     if (!game?.tags.has("TimeControl") || opened.isByLink || game.isStudy) return;
@@ -87,7 +87,7 @@ export async function bindClocks(board, session, first) {
   const keepTime = () => {
     clearTimeout(timer);
     const isByLink = session.kept?.byLink !== undefined;
-    if (board.game !== opened.game || isByLink !== opened.isByLink) readClocks();
+    if (board.table !== opened.game || isByLink !== opened.isByLink) readClocks();
     const { view } = board;
     if (clocks && view) {
       const isAside = view.canForward && !clocks.game.isUndone;

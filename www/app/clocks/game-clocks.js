@@ -1,9 +1,9 @@
 // @ts-check
 /** The clocks of the game on the board, and their tags in its record. What they count is decided in `crates/table`. */
 import init, { Clocks } from "../../../take-five-clock.js";
-import { startOnce } from "../../game.js";
+import { startOnce } from "../../recoverable-table.js";
 
-/** @typedef {import("../../game.js").Game} Game */
+/** @typedef {import("../../recoverable-table.js").RecoverableTable} RecoverableTable */
 /** @typedef {import("../../../take-five-web.js").Table} Table */
 /** @typedef {import("../../../take-five-web.js").View} View */
 
@@ -14,14 +14,14 @@ export class GameClocks {
   #clocks;
   /** The turn that is being timed. */
   #timed = "";
-  /** @type {Game} */
+  /** @type {RecoverableTable} */
   game;
   /** How many players there are. */
   players;
 
   /**
    * Reads the clocks from the game's tags. Throws the message that says what is wrong with these.
-   * @param {Game} game
+   * @param {RecoverableTable} game
    * @param {number} players
    */
   constructor(game, players) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Opens the position editor, which is loaded on first use. */
 import { openEditor } from "../../editor/editor.js";
-import { Game, loadModule } from "../../game.js";
+import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { loadWithRetry } from "../../load-with-retry.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
@@ -26,7 +26,7 @@ export async function openPositionEditor(board, session) {
     address: (link) => `${location.origin}${location.pathname}#${link}`,
     play: async (link) => {
       if (!(await confirmLeave(session))) return false;
-      const game = Game.open(link);
+      const game = RecoverableTable.open(link);
       game.with((table) => table.setTag("Date", new Date().toISOString().slice(0, 10)), undefined);
       await session.openRecord(game);
       return true;

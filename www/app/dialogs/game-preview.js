@@ -1,6 +1,6 @@
 // @ts-check
 /** What the list of games shows of a saved game besides what is stored about it: how it stands, and a picture of that. */
-import { Game, isMessage, loadModule } from "../../game.js";
+import { RecoverableTable, isMessage, loadModule } from "../../recoverable-table.js";
 import { readAtEnd } from "../game/main-line.js";
 import { partsToSvg, svgDataUrl } from "../share/picture-file.js";
 import { standingOf } from "./game-standing.js";
@@ -25,7 +25,7 @@ export async function previewGame(store, kept, svg) {
   try {
     await loadModule();
     // What was taken back no longer counts.
-    const game = kept.isUndone && !kept.over ? Game.read(found.record) : readAtEnd(found.record);
+    const game = kept.isUndone && !kept.over ? RecoverableTable.read(found.record) : readAtEnd(found.record);
     const { board, view, reader } = game.see((table) => {
       table.setReader(kept.byLink?.seat);
       table.setFlip();

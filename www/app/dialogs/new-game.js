@@ -1,6 +1,6 @@
 // @ts-check
 /** The dialog for a new game: which game, its options, and who plays. It starts with the last choices. */
-import { Game, loadModule } from "../../game.js";
+import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { loadWords } from "../../words.js";
 import { openDialog } from "./open-dialog.js";
 import { createButton, createElement } from "../page/dom.js";
@@ -182,7 +182,7 @@ function row(select, label, hint) {
  * @param {SeatKind[]} all who can play
  */
 function seatRows(spec, chosen, before, all) {
-  const game = Game.open(`game=${spec}`);
+  const game = RecoverableTable.open(`game=${spec}`);
   const { seats, tokens } = game.see((table) => table.board());
   game.free();
   const players = offeredPlayers({ ...chosen, game: before.game }, chosen.game, seats.length);

@@ -1,6 +1,6 @@
 // @ts-check
 /** The list of the games saved in this browser. */
-import { Game, loadModule } from "../../game.js";
+import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { createButton, createElement } from "../page/dom.js";
 import { exportGames } from "../store/export-import.js";
 import { downloadRecords } from "../store/game-files.js";
@@ -242,7 +242,7 @@ export async function showSavedGames(session, store, pick, svg) {
       const found = await store.load(kept.id);
       if (!found) return;
       await loadModule();
-      const game = Game.read(found.record);
+      const game = RecoverableTable.read(found.record);
       game.with((table) => table.setTag("Title", name), undefined);
       await store.save({ ...found.kept, name }, game.record);
       game.free();

@@ -1,6 +1,6 @@
 // @ts-check
 /** All settings in one place, beside a board that previews them. */
-import { Game, loadModule } from "../../game.js";
+import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { SETTINGS, settingChanges, applySettingsToBoard, changeSetting, getSetting } from "../../settings.js";
 import { TakeBoard } from "../../take-board.js";
 import { openDialog } from "./open-dialog.js";
@@ -51,7 +51,7 @@ export async function openSettingsDialog(link) {
     const name = event instanceof CustomEvent ? event.detail : "";
     const choice = dialog.querySelector(`#set-${name}`);
     if (choice instanceof HTMLSelectElement) choice.value = getSetting(name); // perhaps in another tab
-    if (!preview.game || reduced.matches) return;
+    if (!preview.table || reduced.matches) return;
     // Undo and redo the last turn, once, so that colours, pieces and speed are seen in action.
     clearTimeout(timer);
     if (!preview.view?.canRedo) preview.undo();
@@ -67,7 +67,7 @@ export async function openSettingsDialog(link) {
  */
 async function begun(link) {
   const { games } = await loadModule();
-  const game = Game.open(link ?? `game=${games()[0].id}&seed=1`);
+  const game = RecoverableTable.open(link ?? `game=${games()[0].id}&seed=1`);
   game.with((table) => {
     // The preview alone plays on this board.
     table.setSeats(table.seats().map(() => "human"));

@@ -14,7 +14,7 @@ export function stateGoalOnFirstGames(board, spec) {
  */
 export function noteFinishedGames(board) {
   board.addEventListener("change", () => {
-    const { game, view, opponents } = board;
+    const { table: game, view, opponents } = board;
     if (!game || !view?.result || !opponents.wasPlayed) return;
     const finished = readStored("finished");
     const id = gameIdOfSpec(game.spec);

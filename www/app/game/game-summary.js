@@ -2,13 +2,13 @@
 /** What is stored of a game besides its record. */
 import { linkWithoutTurns } from "../share/play-by-link.js";
 
-/** @typedef {import("../../game.js").Game} Game */
+/** @typedef {import("../../recoverable-table.js").RecoverableTable} RecoverableTable */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /** @typedef {import("../store/game-store.js").SavedGame} SavedGame */
 
 /**
  * Returns what the list of games shows of a game.
- * @param {Game} game
+ * @param {RecoverableTable} game
  * @param {number} version of the view
  * @param {Message[]} seats the names of the players
  */

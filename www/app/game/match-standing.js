@@ -3,11 +3,11 @@
 import { createElement } from "../page/dom.js";
 import { t } from "../page/translate.js";
 
-/** @typedef {import("../../game.js").Game} Game */
+/** @typedef {import("../../recoverable-table.js").RecoverableTable} RecoverableTable */
 
 /** @typedef {import("../../../take-five-web.js").Standing} Standing */
 
-/** @param {Game} game @returns {Standing | undefined} the standing of the match that the game belongs to */
+/** @param {RecoverableTable} game @returns {Standing | undefined} the standing of the match that the game belongs to */
 export const matchStanding = (game) => game.see((table) => table.matchStanding());
 
 /** Formats points for display: `1½`. @param {number} points */

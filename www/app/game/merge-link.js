@@ -1,6 +1,6 @@
 // @ts-check
 /** Links to a game known here: they continue it, or it has continued without them. */
-import { Game } from "../../game.js";
+import { RecoverableTable } from "../../recoverable-table.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /** @typedef {import("../../../take-five-web.js").Table} Table */
@@ -17,10 +17,10 @@ import { Game } from "../../game.js";
  * Returns the known game that a link belongs to, with the moves of the link played in it.
  * @param {string} link
  * @param {{ kept: SavedGame, record: string }[]} known games that begin as the link's does
- * @returns {Brought & { kept: SavedGame, record: string, game: Game } | undefined} `record` is unchanged
+ * @returns {Brought & { kept: SavedGame, record: string, game: RecoverableTable } | undefined} `record` is unchanged
  */
 export function mergeLink(link, known) {
-  const sent = Game.open(link);
+  const sent = RecoverableTable.open(link);
   const isGood = !sent.problem;
   const { steps } = sent.see((table) => table.view());
   const theirs = lineOf(sent);
@@ -39,10 +39,10 @@ export function mergeLink(link, known) {
   return undefined;
 }
 
-/** @param {string} record @returns {Game | undefined} the game, if all of it can be read */
+/** @param {string} record @returns {RecoverableTable | undefined} the game, if all of it can be read */
 export function readCompleteRecord(record) {
   try {
-    const game = Game.read(record);
+    const game = RecoverableTable.read(record);
     if (!game.problem) return game;
     game.free();
   } catch {
@@ -54,7 +54,7 @@ export function readCompleteRecord(record) {
 /** @typedef {import("../../../take-five-web.js").LinkParts} Line the current line */
 /** @typedef {import("../../../take-five-web.js").LinkEnd} End */
 
-/** Returns the current line, and takes the game to its end. @param {Game} game @returns {Line} */
+/** Returns the current line, and takes the game to its end. @param {RecoverableTable} game @returns {Line} */
 function lineOf(game) {
   game.with((table) => table.toEnd(), undefined);
   return game.see((table) => table.linkParts());
@@ -62,7 +62,7 @@ function lineOf(game) {
 
 /**
  * @param {Line} theirs the contents of the link
- * @param {Game} game
+ * @param {RecoverableTable} game
  * @param {boolean} isByLink whether the game is played by link
  * @returns {Brought | undefined} `undefined` if they are two different games
  */
@@ -97,7 +97,7 @@ const OLDER = { id: "by-link.older", args: {} };
 function isBefore(theirs, own) {
   const since = playedSince(theirs.turns, own.turns);
   if (!since) return false;
-  const game = Game.open(theirs.open);
+  const game = RecoverableTable.open(theirs.open);
   const news = game.with((table) => replay(table, since, undefined), undefined);
   game.free();
   return news !== undefined;

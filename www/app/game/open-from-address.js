@@ -1,7 +1,7 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /** Opens games from the address and the history, when the page is opened and when they change. */
-import { isMessage } from "../../game.js";
+import { isMessage } from "../../recoverable-table.js";
 import { gameIdInLink, specInLink } from "../../notation.js";
 import { cancelAddressUpdate, gameIdOfHistoryState, gameIdBeforeReload } from "./address-bar.js";
 

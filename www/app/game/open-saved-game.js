@@ -1,6 +1,6 @@
 // @ts-check
 /** Opens games saved in this browser. */
-import { isMessage } from "../../game.js";
+import { isMessage } from "../../recoverable-table.js";
 import { showNotice } from "../page/notices.js";
 import { translateAsSentence, t } from "../page/translate.js";
 
@@ -10,7 +10,7 @@ import { translateAsSentence, t } from "../page/translate.js";
  * Opens a saved game, and says why if that fails.
  * @param {Session} session
  * @param {string} id
- * @param {(record: string) => import("../../game.js").Game} [read] reads it
+ * @param {(record: string) => import("../../recoverable-table.js").RecoverableTable} [read] reads it
  * @returns {Promise<boolean>} whether it is on the board
  */
 export async function openSavedGame(session, id, read) {

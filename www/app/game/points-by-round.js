@@ -1,6 +1,6 @@
 // @ts-check
 /** The points won in each round, in games that are played in rounds. */
-import { Game } from "../../game.js";
+import { RecoverableTable } from "../../recoverable-table.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 
@@ -17,12 +17,12 @@ function numberIn(facts, name) {
 /**
  * Returns the points that each round brought each player, player 1 first; empty for a game without rounds. Points are
  * added up at the end of a round, so that is when they change.
- * @param {Game} game
+ * @param {RecoverableTable} game
  * @returns {number[][]}
  */
 export function pointsByRound(game) {
   if (numberIn(game.see((table) => table.view()).facts[0], "round") === undefined) return [];
-  const played = Game.open(game.link);
+  const played = RecoverableTable.open(game.link);
   /** @type {number[][]} */
   const rounds = [];
   /** @type {number[]} */

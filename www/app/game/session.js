@@ -4,7 +4,7 @@
  * What the page knows about the game on the board besides the game itself, which the board owns: where it came from,
  * where it is saved, and its address.
  */
-import { Game, loadModule } from "../../game.js";
+import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { loadWithRetry } from "../../load-with-retry.js";
 import { setGameOfHistoryEntry, pushHistoryEntry, scheduleAddressUpdate } from "./address-bar.js";
 import { showGamePage } from "./open-from-address.js";
@@ -66,8 +66,8 @@ export class Session extends EventTarget {
   }
 
   /** The game on the board. */
-  get game() {
-    return this.#board.game;
+  get table() {
+    return this.#board.table;
   }
 
   /** Sets whether the game is played by link. @param {ByLink | undefined} byLink */
@@ -82,7 +82,7 @@ export class Session extends EventTarget {
    * @param {string} tag @param {string} value
    */
   setTag(tag, value) {
-    this.game?.with((table) => table.setTag(tag, value), undefined);
+    this.table?.with((table) => table.setTag(tag, value), undefined);
     // Use the new name wherever the player is mentioned.
     this.#board.applyDisplay();
     this.#keep();
@@ -101,10 +101,10 @@ export class Session extends EventTarget {
    * @param {Record<string, string>} [tags]
    */
   begin(spec, tags = {}) {
-    return this.beginWith(Game.open(`game=${spec}`), tags);
+    return this.beginWith(RecoverableTable.open(`game=${spec}`), tags);
   }
 
-  /** Starts a game that has already been created. @param {Game} game @param {Record<string, string>} [tags] */
+  /** Starts a game that has already been created. @param {RecoverableTable} game @param {Record<string, string>} [tags] */
   beginWith(game, tags = {}) {
     const all = { Date: new Date().toISOString().slice(0, 10), ...tags };
     game.with((table) => Object.entries(all).forEach(([name, value]) => table.setTag(name, value)), undefined);
@@ -121,7 +121,7 @@ export class Session extends EventTarget {
   async openLink(link, entry = "push", id) {
     const isWanted = this.#board.claim();
     await loadModule();
-    const game = Game.open(link);
+    const game = RecoverableTable.open(link);
     const mayBe = id ? [] : await this.#ofOrigin(linkWithoutTurns(game));
     const { mergeLink } = mayBe.length > 0 ? await loadWithRetry(() => import("./merge-link.js")) : {};
     if (!isWanted()) return game.free();
@@ -151,16 +151,16 @@ export class Session extends EventTarget {
       return await this.#store.ofOrigin(origin);
     } catch {
       // Nothing is saved here, or it cannot be read: that leaves the game on the board.
-      const [kept, record] = [this.kept, this.game?.record];
+      const [kept, record] = [this.kept, this.table?.record];
       return kept && record && kept.origin === origin ? [{ kept, record }] : [];
     }
   }
 
   /**
    * Opens a saved game; returns false if it does not exist.
-   * @param {string} id @param {Entry} [entry] @param {(record: string) => Game} [read] reads it
+   * @param {string} id @param {Entry} [entry] @param {(record: string) => RecoverableTable} [read] reads it
    */
-  async openSaved(id, entry = "push", read = (record) => Game.read(record)) {
+  async openSaved(id, entry = "push", read = (record) => RecoverableTable.read(record)) {
     const isWanted = this.#board.claim();
     const found = await this.#store.load(id).catch(() => undefined); // nothing is saved here
     if (!found) return false;
@@ -170,14 +170,14 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /** Opens a record as a new game, and saves it. @param {Game} game */
+  /** Opens a record as a new game, and saves it. @param {RecoverableTable} game */
   async openRecord(game) {
     await this.#bring(game, "push", { ...newSavedGame(), isStudy: true });
     this.#keep();
   }
 
   /**
-   * @param {Game} game
+   * @param {RecoverableTable} game
    * @param {Entry} entry
    * @param {SavedGame} [kept]
    * @param {string} [record] as in the store
@@ -197,7 +197,7 @@ export class Session extends EventTarget {
       this.#version = game.see((table) => table.view().version);
       this.#keeping = new Autosave(this.#store, kept, () => this.dispatchEvent(new Event("state")), steal);
     });
-    if (!isShown || this.game !== game) return false;
+    if (!isShown || this.table !== game) return false;
     // A board that is only looked at saves nothing.
     if (this.#board.view?.canUndo) this.#keeping?.check();
     return true;
@@ -218,11 +218,11 @@ export class Session extends EventTarget {
 
   /** The last action is not saved yet. */
   #acted() {
-    if (this.game && this.game.record !== this.#known) this.#keeping?.expect();
+    if (this.table && this.table.record !== this.#known) this.#keeping?.expect();
   }
 
   #boardChanged() {
-    const [game, id] = [this.game, this.kept?.id];
+    const [game, id] = [this.table, this.kept?.id];
     if (!this.#catchUp() || !game || !id) return;
     scheduleAddressUpdate(id, () => game.link);
     this.#tell();
@@ -230,7 +230,7 @@ export class Session extends EventTarget {
 
   /** Notes the current state of the game on the board, and saves what needs saving. */
   #catchUp() {
-    const [game, keeping, view] = [this.game, this.#keeping, this.#board.view];
+    const [game, keeping, view] = [this.table, this.#keeping, this.#board.view];
     if (!game || !keeping || !view) return false;
     const isKept = keeping.kept.version > 0 || keeping.isBehind;
     // Automatic chance events that set up a game are no reason to save it.
@@ -248,7 +248,7 @@ export class Session extends EventTarget {
   }
 
   #keep() {
-    const [game, keeping, view] = [this.game, this.#keeping, this.#board.view];
+    const [game, keeping, view] = [this.table, this.#keeping, this.#board.view];
     if (!game || !keeping || !view) return;
     this.#known = game.record;
     const { byLink, awaits } = keeping.kept;
@@ -264,11 +264,11 @@ export class Session extends EventTarget {
    * game if this tab has played on, too; otherwise the game continues from there.
    */
   async takeOver() {
-    const [game, keeping] = [this.game, this.#keeping];
+    const [game, keeping] = [this.table, this.#keeping];
     if (!game || !keeping) return;
     const own = keeping.isBehind;
     const theirs = await keeping.takeOver();
-    if (theirs && !own) return this.#bring(Game.read(theirs.record), "replace", theirs.kept, theirs.record, true);
+    if (theirs && !own) return this.#bring(RecoverableTable.read(theirs.record), "replace", theirs.kept, theirs.record, true);
     // If both have made the same turns, it is one game.
     if (theirs && theirs.record !== game.record)
       await this.#store.save({ ...theirs.kept, id: newSavedGame().id, version: 0 }, theirs.record);
@@ -277,7 +277,7 @@ export class Session extends EventTarget {
 
   /** Continues with a copy of the game, and leaves the original to the other tab. */
   async copy() {
-    const { game, kept } = this;
+    const { table: game, kept } = this;
     if (!game || !kept) return;
     await this.#bring(game, "push", { ...kept, id: newSavedGame().id, version: 0 }, "");
     this.playByLink(undefined);

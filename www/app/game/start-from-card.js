@@ -1,6 +1,6 @@
 // @ts-check
 /** Starts a game from its card on the front page, with what was chosen last and no questions. */
-import { Game, loadModule } from "../../game.js";
+import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { gameIdInLink, specInLink } from "../../notation.js";
 import { againstComputer, readChoices } from "../store/last-choices.js";
 import { chosenSpec } from "./chosen-options.js";
@@ -18,7 +18,7 @@ export async function startFromCard({ session, board }, { hash, dataset }) {
   const id = gameIdInLink(link);
   const known = games().find((game) => game.id === id);
   const spec = known ? chosenSpec(choices, known) : specInLink(link);
-  let game = Game.open(`game=${spec}`);
+  let game = RecoverableTable.open(`game=${spec}`);
   const count = game.see((table) => table.seats().length);
   const isAlone = dataset.start === "computer";
   const players = isAlone ? againstComputer(choices, id, count) : [];
@@ -26,7 +26,7 @@ export async function startFromCard({ session, board }, { hash, dataset }) {
     game.with((table) => table.setSeats(players.map(({ plays }) => plays)), undefined);
   } else if (count !== 2) {
     game.free();
-    game = Game.open(link);
+    game = RecoverableTable.open(link);
   }
   const named = players.map(({ name }, seat) => [`Player${seat + 1}`, name]).filter(([, name]) => name !== "");
   const clock = ["TimeControl", `${Object(choices.clocks[id]).control ?? ""}`];

@@ -49,3 +49,8 @@ export function dismissNotice(key) {
 function shown(key) {
   return bar.querySelector(`[data-notice="${key}"]`);
 }
+
+/** Shows that something could not be loaded. @param {import("../../load-with-retry.js").LoadError} trouble */
+export function showLoadError({ id, args, retry }) {
+  showNotice("trouble", t(id, args), retry ? [{ text: t("fault.retry"), act: retry }] : [], false);
+}

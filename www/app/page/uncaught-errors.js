@@ -1,6 +1,6 @@
 // @ts-check
 /** Uncaught errors: the browser logs them, and this module tells the player. */
-import { isMessage } from "../../game.js";
+import { isMessage } from "../../recoverable-table.js";
 import { showNotice } from "./notices.js";
 import { translateAsSentence, t } from "./translate.js";
 

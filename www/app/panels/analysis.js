@@ -93,7 +93,7 @@ class Panel {
   }
 
   #here() {
-    const { game, view } = this.#board;
+    const { table: game, view } = this.#board;
     return `${game?.spec} ${view?.at} ${view?.steps} ${view?.position}`;
   }
 
@@ -115,7 +115,7 @@ class Panel {
   /** @param {AbortSignal} signal */
   async #think(signal) {
     const board = this.#board;
-    const { game, view } = board;
+    const { table: game, view } = board;
     if (!game || !view) return;
     this.#course = game.see((table) => table.course());
     this.#chart();
@@ -148,7 +148,7 @@ class Panel {
 
   /** Draws the graph of the game, as far as it is known. */
   #chart() {
-    const { game, view, board } = this.#board;
+    const { table: game, view, board } = this.#board;
     const known = (/** @type {Stop} */ { turn, position }) => ({ turn, chances: knownChances.of(game?.spec ?? "", position) });
     this.#graph.plot(this.#course.map(known), view?.at ?? 0, board?.seats ?? []);
   }
@@ -180,7 +180,7 @@ class Panel {
 
   /** @param {string[]} actions */
   #spoken(actions) {
-    const { game } = this.#board;
+    const { table: game } = this.#board;
     const said = actions.map((action) => (game ? notationInWords(game, action) : action));
     // Actions in words need commas between them; in notation they do not.
     return said.join(said.every((text, index) => text === actions[index]) ? " " : ", ");
@@ -215,7 +215,7 @@ class Panel {
     const line = this.#shown?.lines[index];
     if (!line) return;
     this.#board.opponents.rest();
-    const isStudy = this.#board.game?.isStudy ?? false;
+    const isStudy = this.#board.table?.isStudy ?? false;
     this.#board.travel((table) => {
       // An analysis must not replace the game being played.
       table.setStudy(true);

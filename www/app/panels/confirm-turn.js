@@ -14,7 +14,7 @@ export function bindTurnConfirmation(board) {
   let last;
   /** The view when the last turn was confirmed, or needed no confirmation. @type {View | undefined} */
   let agreed;
-  let { game } = board;
+  let { table: game } = board;
   /** The number of steps waiting to be confirmed; 0 if none are. */
   let waiting = 0;
   board.guards.set("confirm", ({ steps }) => (waiting > 0 && steps === waiting ? { id: "confirm.first", args: {} } : undefined));
@@ -30,10 +30,10 @@ export function bindTurnConfirmation(board) {
   const askIfNew = () => {
     const view = board.view;
     if (!view || view === last) return;
-    if (board.game !== game) [game, agreed] = [board.game, view];
+    if (board.table !== game) [game, agreed] = [board.table, view];
     const wasChance = last?.toPlay === "chance";
     last = view;
-    const levels = board.game?.see((table) => table.levels());
+    const levels = board.table?.see((table) => table.levels());
     const mover = agreed?.turnOf;
     const isPersons = mover !== undefined && levels?.[mover - 1] === 0;
     const isNew = agreed !== undefined && view.steps > agreed.steps && board.opponents.wasPlayed;

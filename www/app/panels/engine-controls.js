@@ -23,7 +23,7 @@ export function bindEngineControls(board) {
   speed.addEventListener("change", () => changeSetting("speed", speed.value));
   place.append(pause, speed);
   const update = () => {
-    const levels = board.game?.see((table) => table.levels());
+    const levels = board.table?.see((table) => table.levels());
     place.hidden = board.view?.toPlay === "over" || !levels?.every((level) => level > 0);
     pause.textContent = t(opponents.isResting ? "watch.go-on" : "watch.pause");
     speed.value = getSetting("speed");

@@ -13,8 +13,8 @@ let pointed = { game: undefined, what: "" };
 export function highlightAction(board, path) {
   const places = path.filter((key) => board.places.element(key));
   const what = places.length > 0 ? `${board.view?.position} ${places.join(" ")}` : "";
-  if (what === pointed.what && (what === "" || board.game === pointed.game)) return;
-  pointed = { game: board.game, what };
+  if (what === pointed.what && (what === "" || board.table === pointed.game)) return;
+  pointed = { game: board.table, what };
   const arrows = places.slice(1).map((to, index) => /** @type {[string, string]} */ ([places[index], to]));
   board.annotate({ marks: arrows.length > 0 ? [] : places, arrows });
 }

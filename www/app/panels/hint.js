@@ -16,7 +16,7 @@ import { factInWords } from "./fact-in-words.js";
  * @param {TakeBoard} board
  */
 export async function showHint(board) {
-  const { game, view } = board;
+  const { table: game, view } = board;
   if (!game || typeof view?.toPlay !== "number") return board.speech.say(t("hint.none"));
   const { blocked } = board;
   if (blocked) return board.speech.say(translateAsSentence(blocked));

@@ -2,9 +2,9 @@
 /** Turns and actions in words where the notation is meant for programs, otherwise in notation. */
 import { translate } from "../page/translate.js";
 
-/** @typedef {import("../../game.js").Game} Game */
+/** @typedef {import("../../recoverable-table.js").RecoverableTable} RecoverableTable */
 
-/** @param {Game} game @param {string} text of a turn or an action */
+/** @param {RecoverableTable} game @param {string} text of a turn or an action */
 export function notationInWords(game, text) {
   const words = game.see((table) => table.inWords(text));
   return words ? translate(words) : text;

@@ -21,7 +21,7 @@ export function bindResultPanel(board, session, setUp) {
   const another = createButton(t("app.new-game"), setUp);
   const row = createElement("p", { className: "row" }, another);
   again.addEventListener("click", async () => {
-    if (board.game && (await confirmLeave(session))) session.beginWith(board.game.again());
+    if (board.table && (await confirmLeave(session))) session.beginWith(board.table.again());
   });
   let shown = "";
   /** @type {Promise<typeof import("../review/review.js")> | undefined} */
@@ -29,7 +29,7 @@ export function bindResultPanel(board, session, setUp) {
   /** @type {{ game: unknown, isOver: boolean }} */
   let before = { game: undefined, isOver: false };
   const update = async () => {
-    const { game, view } = board;
+    const { table: game, view } = board;
     if (!game || !view) return;
     const isOver = game.turns(view.version).over;
     const hasEnded = isOver && before.game === game && !before.isOver;

@@ -8,13 +8,13 @@ import { defaultPlayerName } from "../dialogs/seat-rows.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /** @typedef {import("../../../take-five-web.js").View} View */
-/** @typedef {import("../../game.js").Game} Game */
+/** @typedef {import("../../recoverable-table.js").RecoverableTable} RecoverableTable */
 /** @typedef {import("../game/match-standing.js").Standing} Standing */
 
 /**
  * Returns the score sheet: what each player has and what it is worth and, in games with rounds, the points of each
  * round.
- * @param {Game} game
+ * @param {RecoverableTable} game
  * @param {Message[]} seats the names of the players
  * @param {View} view
  * @param {Standing | undefined} standing

@@ -40,7 +40,7 @@ export function bindSkipping(board) {
   }
 
   const offer = () => {
-    const { game, view, opponents } = board;
+    const { table: game, view, opponents } = board;
     const isOffered =
       game !== undefined &&
       view !== undefined &&

@@ -63,13 +63,13 @@ const SOUNDS = {
 export function bindSounds(board) {
   const stop = new AbortController();
   const { signal } = stop;
-  let [game, before] = [board.game, board.view];
+  let [game, before] = [board.table, board.view];
   const acted = () => {
     const view = board.view;
     const [was, is] = [before, view];
     before = view;
-    const isAnother = board.game !== game;
-    game = board.game;
+    const isAnother = board.table !== game;
+    game = board.table;
     if (isAnother || !is || !was || !board.opponents.wasPlayed || is.steps <= was.steps) return;
     // What is seen comes first.
     afterPaint().then(() => {

@@ -58,7 +58,7 @@ function named(tag, label, tags) {
 }
 
 /** Returns the engine level for each seat, player 1 first; 0 for a person. @param {TakeBoard} board */
-const levelsOf = (board) => [...(board.game?.see((table) => table.levels()) ?? [])];
+const levelsOf = (board) => [...(board.table?.see((table) => table.levels()) ?? [])];
 
 /** @param {TakeBoard} board @param {Session} session */
 export function bindTurnsPanel(board, session) {
@@ -118,15 +118,15 @@ export function bindTurnsPanel(board, session) {
   });
 
   let [version, called] = [-1, ""];
-  /** @type {import("../../game.js").Game | undefined} */
+  /** @type {import("../../recoverable-table.js").RecoverableTable | undefined} */
   let game;
   const follow = () => {
     const view = board.view;
-    if (!view || !board.game) return;
+    if (!view || !board.table) return;
     const { seats = [], tokens = [] } = board.board ?? {};
-    const isAnother = board.game !== game;
+    const isAnother = board.table !== game;
     if (isAnother) {
-      const { tags } = board.game;
+      const { tags } = board.table;
       names.replaceChildren(
         named("Title", t("app.title-of-game"), tags),
         ...seats.map((seat, index) => named(`Player${index + 1}`, t("app.player-name", { seat: defaultPlayerName(seat) }), tags)),
@@ -135,8 +135,8 @@ export function bindTurnsPanel(board, session) {
     const calledNow = seats.map(translate).join("\n");
     const isRenamed = isAnother || calledNow !== called;
     if (view.version !== version || isRenamed) {
-      list.show(board.game.turns(view.version), seats, tokens, view.at);
-      [version, game, called] = [view.version, board.game, calledNow];
+      list.show(board.table.turns(view.version), seats, tokens, view.at);
+      [version, game, called] = [view.version, board.table, calledNow];
     }
     list.mark(view.at);
     // In a game by link neither player may enter rolls and draws by hand: the other could not trust them.
@@ -152,11 +152,11 @@ export function bindTurnsPanel(board, session) {
     button("undo").disabled = !view.canUndo || view.steps <= (session.kept?.byLink?.base ?? 0);
     button("remove").disabled = view.at === 0;
     // A finished game that is only looked at keeps its result.
-    const isKept = board.game.turns(view.version).over && !board.game.isStudy && !board.game.isUndone;
+    const isKept = board.table.turns(view.version).over && !board.table.isStudy && !board.table.isUndone;
     const isOn = view.turnOf !== undefined && view.toPlay !== "over" && !isKept;
     button("resign").disabled = !isOn;
     // If points add up over a match, an abandoned game would have none.
-    const addsUp = matchStanding(board.game)?.addsUp === true;
+    const addsUp = matchStanding(board.table)?.addsUp === true;
     button("resign").hidden = addsUp;
     button("draw").disabled = !isOn;
     button("draw").hidden = addsUp || seats.length !== 2 || isByLink || levelsOf(board).some((level) => level > 0);

@@ -2,14 +2,14 @@
 /** Reads the main line of a game step by step, from a copy: the game on the board stays as it is. */
 import { readAtEnd } from "../game/main-line.js";
 
-/** @typedef {import("../../game.js").Game} Game */
+/** @typedef {import("../../recoverable-table.js").RecoverableTable} RecoverableTable */
 /** @typedef {import("./judging.js").Step} Step */
 
 /** How long to read without a pause, in milliseconds: a long game must not block the board. */
 const STRETCH = 8;
 
 /**
- * @param {Game} game
+ * @param {RecoverableTable} game
  * @param {AbortSignal} signal
  * @returns {Promise<Step[]>} the start, and the position after each step
  */

@@ -21,7 +21,7 @@ const STREAKS = "streaks";
  * @param {number[]} places
  */
 export function countResult(session, id, places) {
-  const { game, kept } = session;
+  const { table: game, kept } = session;
   const solo = soloLevel([...(game?.see((table) => table.levels()) ?? [])]);
   if (!solo || !kept || kept.byLink) return;
   const [place, isShared] = [places[solo.seat], places.filter((place) => place === 1).length > 1];
@@ -46,7 +46,7 @@ export function skipResult({ kept }, id) {
  * @param {string} id of the kind of game
  */
 export async function createLevelOffer(session, id) {
-  const { game, kept } = session;
+  const { table: game, kept } = session;
   const streak = readStreak(readStored(STREAKS)[id]);
   if (!game || !kept || streak.last !== kept.id) return undefined;
   const loadLevels = () => Promise.all([import("../../engine/levels.js"), loadWords("en", "more")]);

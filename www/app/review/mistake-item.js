@@ -110,7 +110,7 @@ export class MistakeItem {
 
   /** Shows the position with this many actions of the better line. @param {number} count */
   #showMove(count) {
-    const { game, view } = this.#board;
+    const { table: game, view } = this.#board;
     const { best, step } = this.#mistake;
     if (!game || !view) return;
     this.#played = Math.min(Math.max(count, 0), best.actions.length);
@@ -133,7 +133,7 @@ export class MistakeItem {
 
   /** Returns the first actions of a line in words. @param {Line} line @param {number} [count] @param {number} [from] */
   #say({ actions }, count = actions.length, from = 0) {
-    const { game } = this.#board;
+    const { table: game } = this.#board;
     const said = actions.slice(from, from + count).map((action) => (game ? notationInWords(game, action) : action));
     return said.join(" ");
   }

@@ -51,7 +51,7 @@ export class ReviewView {
 
   /** Computes what is not known yet. */
   async resume() {
-    const { game } = this.#board;
+    const { table: game } = this.#board;
     if (!game || this.#running || this.#examination?.progress.kind === "done") return;
     const running = new AbortController();
     this.#running = running;
@@ -90,7 +90,7 @@ export class ReviewView {
     if (!examination) return;
     this.#plot();
     const seats = this.#board.board?.seats ?? [];
-    const players = reviewedPlayers([...(this.#board.game?.see((table) => table.levels()) ?? [])]);
+    const players = reviewedPlayers([...(this.#board.table?.see((table) => table.levels()) ?? [])]);
     const found = largest(examination.findings, players);
     const all = (/** @type {number} */ player) =>
       examination.findings.filter((finding) => finding.player === player && gradeOf(finding.loss));
@@ -126,7 +126,7 @@ export class ReviewView {
 
   /** @param {import("./examination.js").Mistake} mistake */
   #item(mistake) {
-    const { turns } = this.#board.game?.turns(this.#board.view?.version ?? -1) ?? { turns: [] };
+    const { turns } = this.#board.table?.turns(this.#board.view?.version ?? -1) ?? { turns: [] };
     const number = turns[mistake.turn]?.number ?? 0;
     const item =
       this.#items.get(mistake.step) ??
@@ -139,7 +139,7 @@ export class ReviewView {
 
   /** Draws the graph as far as it is known. */
   #plot() {
-    const { game, view, board } = this.#board;
+    const { table: game, view, board } = this.#board;
     const examination = this.#examination;
     if (!game || !view || !examination) return;
     const { turns } = game.turns(view.version);

@@ -35,7 +35,7 @@ class Review {
 
   /** Follows the game on the board. @param {boolean} hasEnded just now */
   followBoard(hasEnded) {
-    const { game, view } = this.#board;
+    const { table: game, view } = this.#board;
     if (!game || !view) return;
     const { turns, over } = game.turns(view.version);
     const line = turns.map(({ text }) => text).join(" ");
@@ -52,7 +52,7 @@ class Review {
 
   /** Shows the panel in place of the list of turns: if another one is shown, somebody wants that. */
   #showPanel() {
-    const levels = [...(this.#board.game?.see((table) => table.levels()) ?? [])];
+    const levels = [...(this.#board.table?.see((table) => table.levels()) ?? [])];
     // Nobody has asked for it if only engines have played.
     if (!findElement("#record", HTMLElement).hidden && levels.includes(0)) showPanel(this.#panel.id);
   }
@@ -90,7 +90,7 @@ let review;
  * @param {boolean} hasEnded whether the game has ended just now
  */
 export async function followGame(board, session, hasEnded) {
-  const { game, view } = board;
+  const { table: game, view } = board;
   if (hasEnded && view?.result && !game?.isStudy) countResult(session, board.board?.game ?? "", view.result.places);
   review ??= loadWithRetry(() => loadWords("en", "more")).then(() => new Review(board, session));
   (await review).followBoard(hasEnded);

@@ -1,6 +1,6 @@
 // @ts-check
 /** A new game from before a mistake, against the same opponents. */
-import { Game } from "../../game.js";
+import { RecoverableTable } from "../../recoverable-table.js";
 import { gameIdOfSpec } from "../../notation.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { t } from "../page/translate.js";
@@ -16,7 +16,7 @@ import { skipResult } from "./level-offer.js";
  * @param {number} turn its number, for the title
  */
 export async function tryAgain(session, step, turn) {
-  const { game } = session;
+  const { table: game } = session;
   if (!game || !(await confirmLeave(session))) return;
   const copy = readAtEnd(game.record);
   copy.with((table) => table.goToStep(step), undefined);
@@ -30,7 +30,7 @@ export async function tryAgain(session, step, turn) {
   link.set("seats", seats.join(","));
   const tags = seats.map((_, index) => `Player${index + 1}`).filter((tag) => game.tags.has(tag));
   const names = tags.map((tag) => [tag, game.tags.get(tag) ?? ""]);
-  await session.beginWith(Game.open(link.toString()), Object.fromEntries(names));
+  await session.beginWith(RecoverableTable.open(link.toString()), Object.fromEntries(names));
   skipResult(session, gameIdOfSpec(spec));
   // Saved at once: otherwise only what is played in a game makes it worth keeping.
   session.setTag("Title", t("review.again-title", { number: turn }));

@@ -2,7 +2,7 @@
 /** The dialog for embedding the game, its position or a puzzle in another page: snippets to paste, and a preview. */
 import { isSettingOn } from "../../board/settings.js";
 import { errorMessage } from "../../error-message.js";
-import { Game } from "../../game.js";
+import { RecoverableTable } from "../../recoverable-table.js";
 import { TakeBoard } from "../../take-board.js";
 import { createButton, createElement } from "../page/dom.js";
 import { openDialog } from "../dialogs/open-dialog.js";
@@ -31,9 +31,9 @@ export async function showEmbedDialogForLink(link, looks) {
   board.style.display = "none";
   for (const [name, value] of Object.entries(looks)) board.setAttribute(name, value);
   document.body.append(board);
-  const game = Game.open(link);
+  const game = RecoverableTable.open(link);
   await board.showGame(game);
-  showEmbedDialog(board, { game }).addEventListener("close", () => {
+  showEmbedDialog(board, { table: game }).addEventListener("close", () => {
     board.remove();
     game.free();
   });
@@ -41,7 +41,7 @@ export async function showEmbedDialogForLink(link, looks) {
 
 /**
  * @param {TakeBoard} board
- * @param {Pick<Session, "game">} session
+ * @param {Pick<Session, "table">} session
  */
 export function showEmbedDialog(board, session) {
   const form = createElement("form", { className: "choices" });
@@ -119,13 +119,13 @@ export function showEmbedDialog(board, session) {
 
 /**
  * @param {TakeBoard} board
- * @param {Pick<Session, "game">} session
+ * @param {Pick<Session, "table">} session
  * @param {Record<string, string>} chosen
  * @param {number} beside the height of a frame besides its board, in pixels
  * @returns {Wish}
  */
 function wishOf(board, session, { what, kind, format, width, theme, play, run }, beside) {
-  const own = what === "game" ? session.game?.link : positionLink(session);
+  const own = what === "game" ? session.table?.link : positionLink(session);
   const game = board.lesson ? (what === "today" ? "puzzle=today" : board.lesson.name) : own;
   const { marks, arrows } = board.annotations;
   const shown = [

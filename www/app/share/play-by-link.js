@@ -41,7 +41,7 @@ export function undoUnsent(table, byLink) {
 
 /**
  * Returns the part of a game's link besides its turns, which is the same in every link of the game.
- * @param {import("../../game.js").Game} game
+ * @param {import("../../recoverable-table.js").RecoverableTable} game
  */
 export function linkWithoutTurns(game) {
   const { game: spec, position = "", seed = "" } = game.see((table) => table.linkParts());

@@ -18,9 +18,9 @@ function address(link) {
 
 /**
  * Returns a link to the position on the board, without the turns that led to it.
- * @param {Pick<Session, "game">} session
+ * @param {Pick<Session, "table">} session
  */
-export const positionLink = ({ game }) => game?.see((table) => table.positionLink()) ?? "";
+export const positionLink = ({ table }) => table?.see((now) => now.positionLink()) ?? "";
 
 /**
  * Copies a text; if the browser does not allow that, shows it for copying by hand.
@@ -50,7 +50,7 @@ export function bindShareMenu(board, session) {
   /** @param {string} id @param {() => unknown} act */
   const on = (id, act) => findElement(`#${id}`, HTMLButtonElement).addEventListener("click", act);
 
-  on("copy-game", () => copyToClipboard(address(session.game?.link ?? "")));
+  on("copy-game", () => copyToClipboard(address(session.table?.link ?? "")));
   on("copy-position", () => copyToClipboard(address(positionLink(session))));
 
   /** The number of steps in the link that was copied last: where nothing can be shared, that is all that sending does. */
@@ -58,7 +58,7 @@ export function bindShareMenu(board, session) {
 
   /** Returns the seats that people play, with their names and tokens. */
   function people() {
-    const levels = session.game?.see((table) => table.levels());
+    const levels = session.table?.see((table) => table.levels());
     const { seats: all = [], tokens = [] } = board.board ?? {};
     const seats = all.map((seat, index) => ({ player: index + 1, name: translate(seat), token: tokens[index] ?? "" }));
     return seats.filter((_, index) => levels?.[index] === 0);
@@ -94,11 +94,11 @@ export function bindShareMenu(board, session) {
     if (isFirst && !isOver && !(await chooseSeat())) return;
     const { view } = board;
     const byLink = session.kept?.byLink;
-    if (!view || !session.game) return;
+    if (!view || !session.table) return;
     if (isFirst && byLink && byLink.seat === view.turnOf) {
       return showNotice("first", t("by-link.first", { player: board.board?.seats[byLink.seat - 1] ?? "" }));
     }
-    const url = address(session.game.link);
+    const url = address(session.table.link);
     const text = t("by-link.invite", { game: t(`game.${board.board?.game}`), over: isOver ? "yes" : "no" });
     try {
       copied = canShare ? -1 : view.steps;
@@ -128,7 +128,7 @@ export function bindShareMenu(board, session) {
     const state = isOver ? "over" : !waits ? "mine" : isCopied ? "copied" : isSent ? "sent" : "due";
     const player = board.board?.seats[(view.turnOf ?? 0) - 1] ?? "";
     boxText.textContent = t("by-link.state", { state, player });
-    if (boxLink instanceof HTMLInputElement) boxLink.value = waits ? address(session.game?.link ?? "") : "";
+    if (boxLink instanceof HTMLInputElement) boxLink.value = waits ? address(session.table?.link ?? "") : "";
     boxButton.toggleAttribute("disabled", !waits);
   }
   function answerLink() {

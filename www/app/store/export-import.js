@@ -3,7 +3,7 @@
  * Exports all games as one file, and imports them: records one after another, plus the settings. What is not part of
  * a record is exported in extra tags, which the import removes again: `docs/records.md`.
  */
-import { Game, loadModule } from "../../game.js";
+import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { exportProgress, withImported } from "../../learn/progress.js";
 import { progress } from "../../learn/stored-progress.js";
 import { holdsRecord, settingsIn } from "../../notation.js";
@@ -236,7 +236,7 @@ function readGame(text) {
 
 /**
  * Removes from a record the tags that an export has added.
- * @param {Game} game
+ * @param {RecoverableTable} game
  * @returns {Pick<SavedGame, "changed" | "byLink" | "isStudy">}
  */
 export function takeExportTags(game) {
@@ -256,7 +256,7 @@ export function takeExportTags(game) {
   };
 }
 
-/** @param {Game} game @param {string} name @param {string} value empty to remove the tag */
+/** @param {RecoverableTable} game @param {string} name @param {string} value empty to remove the tag */
 function tag(game, name, value) {
   if ((game.tags.get(name) ?? "") === value) return; // each change rewrites the record
   game.with((table) => table.setTag(name, value), undefined);

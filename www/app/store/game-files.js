@@ -1,6 +1,6 @@
 // @ts-check
 /** Games in files: saves records, and opens anything that contains a game. */
-import { Game, loadModule, isMessage } from "../../game.js";
+import { RecoverableTable, loadModule, isMessage } from "../../recoverable-table.js";
 import { confirmDialog } from "../dialogs/confirm-dialog.js";
 import { linkIn } from "../../notation.js";
 import { importGames, offerImportedSettings, takeExportTags } from "./export-import.js";
@@ -31,7 +31,7 @@ export function downloadRecords(content, name) {
 }
 
 /** @param {Session} session */
-export function saveRecord({ game, kept }) {
+export function saveRecord({ table: game, kept }) {
   if (!game) return;
   // Characters that are special in file systems.
   const name = (kept?.name || game.spec)
@@ -53,10 +53,10 @@ export async function openFile(file, session, store) {
   else await openText(await file.text(), session, store);
 }
 
-/** @param {string} text @returns {Game} */
+/** @param {string} text @returns {RecoverableTable} */
 function readOne(text) {
   try {
-    return Game.read(text);
+    return RecoverableTable.read(text);
   } catch (error) {
     throw isMessage(error) ? { id: "files.not-a-game", args: { problem: translateAsSentence(error) } } : error;
   }
@@ -73,7 +73,7 @@ export async function openText(text, session, store) {
   const link = linkIn(text);
   if (link !== undefined) {
     await loadModule();
-    const game = Game.open(link);
+    const game = RecoverableTable.open(link);
     const { problem } = game;
     game.free();
     const asked = problem && t("files.bad-link", { problem: translateAsSentence(problem) });
@@ -124,7 +124,7 @@ async function openRecords(file, session, store) {
 
 /**
  * Opens a game for study, after a question if not all of its record could be read.
- * @param {Game} game
+ * @param {RecoverableTable} game
  * @param {Session} session
  */
 async function openGame(game, session) {

@@ -1,6 +1,6 @@
 // @ts-check
 /** Messages between tabs of the app: a game is renamed by the tab that has it open. */
-import { isMessage } from "../../game.js";
+import { isMessage } from "../../recoverable-table.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
 

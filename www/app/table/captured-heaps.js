@@ -12,10 +12,10 @@ const HIGHEST = 3;
  * @param {HTMLElement[]} bars of the players, by seat
  */
 export function showHeaps(board, bars) {
-  const { board: table, game } = board;
-  if (!table || !game) return;
-  const kinds = table.captures;
-  const taken = game.see((now) => now.captures());
+  const { board: drawn, table } = board;
+  if (!drawn || !table) return;
+  const kinds = drawn.captures;
+  const taken = table.see((now) => now.captures());
   bars.forEach((bar, seat) => {
     const heaps = bar.querySelector(".heaps") ?? bar.appendChild(createHeaps(kinds));
     [...heaps.children].forEach((heap, kind) => {

@@ -37,23 +37,23 @@ export function bindPlayerBars(board, session) {
   const factsInWords = (/** @type {Message[]} */ facts) => facts.map((fact) => board.word(fact)).join(", ");
 
   const paintBars = () => {
-    const { board: table, game, view } = board;
-    if (!table || !game || !view) return;
-    const [levels, { reader }] = [game.see((now) => now.levels()), board];
-    const order = seatsFromBelow(table.seats.length, settingOfElement(board, "flip"), reader);
-    const names = table.seats.map((seat) => board.word(seat));
-    const key = JSON.stringify([order, names, table.tokens, [...levels], reader, hasLevels, table.spec]);
+    const { board: drawn, table, view } = board;
+    if (!drawn || !table || !view) return;
+    const [levels, { reader }] = [table.see((now) => now.levels()), board];
+    const order = seatsFromBelow(drawn.seats.length, settingOfElement(board, "flip"), reader);
+    const names = drawn.seats.map((seat) => board.word(seat));
+    const key = JSON.stringify([order, names, drawn.tokens, [...levels], reader, hasLevels, drawn.spec]);
     if (key !== shown) {
       shown = key;
       bars = names.map((name, index) => {
         const named = index + 1 === reader ? board.word("seat.you", { seat: name }) : name;
-        const seat = table.seats[index];
+        const seat = drawn.seats[index];
         // The game's own word for a player with a name, and the level of an engine.
         const own = seat.id === "seat.named" ? board.word(/** @type {Message} */ (seat.args.seat)) : "";
         const level = hasLevels && levels[index] > 0 ? board.word("seats.level-short", { level: levels[index] }) : "";
-        return createBar(named, own, level, table.tokens[index] ?? "", factsInWords(table.room.facts[index + 1] ?? []));
+        return createBar(named, own, level, drawn.tokens[index] ?? "", factsInWords(drawn.room.facts[index + 1] ?? []));
       });
-      if (hasLevels) nameLevels(bars, table.spec, levels);
+      if (hasLevels) nameLevels(bars, drawn.spec, levels);
       const [bottom, ...others] = order.map((index) => bars[index].item);
       below.replaceChildren(bottom);
       above.replaceChildren(...others);
@@ -68,7 +68,7 @@ export function bindPlayerBars(board, session) {
       const hasWon = view.result?.places[index] === 1;
       if (hasWon !== item.classList.contains("won")) item.classList.toggle("won", hasWon);
     });
-    if (table.captures.length > 0) heapCaptures(board, bars);
+    if (drawn.captures.length > 0) heapCaptures(board, bars);
   };
 
   board.addEventListener("acted", paintBars);

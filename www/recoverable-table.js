@@ -4,7 +4,7 @@
  * A game that outlives the WebAssembly instance it runs in: its record is kept on the JavaScript side and, after a
  * trap, replayed in a fresh instance.
  */
-import { loadWithRetry } from "./load-with-retry.js";
+import { NoWebAssemblyError, hasWebAssembly, loadWithRetry } from "./load-with-retry.js";
 import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
@@ -58,6 +58,7 @@ function loadedModule() {
  * @param {T} [options]
  */
 export function startOnce(init, options) {
+  if (!hasWebAssembly()) return Promise.reject(new NoWebAssemblyError());
   const start = starts.get(init) ?? init(options);
   starts.set(init, start);
   start.catch(() => starts.delete(init));
@@ -118,7 +119,7 @@ function isHere(table) {
 }
 
 /** A table that survives a trap. The errors it throws are messages, to be put into words by `Words`. */
-export class Game {
+export class RecoverableTable {
   /** Called after a trap, once the game has been restored to its state before the call. */
   fault = () => {};
   /** Undefined while its memory is released. @type {import("../take-five-web.js").Table | undefined} */
@@ -139,7 +140,7 @@ export class Game {
    * @param {string} link
    */
   static open(link) {
-    return new Game(loadedModule().Table.fromLink(link, randomSeed()));
+    return new RecoverableTable(loadedModule().Table.fromLink(link, randomSeed()));
   }
 
   /**
@@ -147,7 +148,7 @@ export class Game {
    * @param {string} record
    */
   static read(record) {
-    const game = new Game(loadedModule().Table.fromRecord(record, randomSeed()));
+    const game = new RecoverableTable(loadedModule().Table.fromRecord(record, randomSeed()));
     game.isStudy = false;
     return game;
   }
@@ -209,7 +210,7 @@ export class Game {
 
   /** Starts the next game of the same players: {@link Table.again}. */
   again() {
-    return new Game(this.see((table) => table.again(randomSeed())));
+    return new RecoverableTable(this.see((table) => table.again(randomSeed())));
   }
 
   /**

@@ -1,0 +1,4 @@
+export const createState = (props) => {
+  const state = $state({ props });
+  return state;
+};
