@@ -81,7 +81,20 @@ async function tidy() {
 async function answer(request, url) {
   const path = url.href.slice(registration.scope.length);
   const kept = await caches.match(url, { cacheName: NAME });
-  return kept ?? (await caches.match(url, { cacheName: PREFIX + path.split("/")[0] })) ?? fetch(request);
+  return kept ?? (await caches.match(url, { cacheName: PREFIX + path.split("/")[0] })) ?? fetchOrFind(request, url);
+}
+
+/** Fetches; without a connection, finds what some hosts show without its ending or its slash. @param {Request} request @param {URL} url */
+async function fetchOrFind(request, url) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = await caches.match(`${url}.html`, { cacheName: NAME });
+    if (page) return page;
+    // What such a page names is in its folder.
+    if (await caches.match(`${url}/index.html`, { cacheName: NAME })) return Response.redirect(`${url}/`);
+    throw error;
+  }
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));

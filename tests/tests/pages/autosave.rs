@@ -1,7 +1,7 @@
 //! Games saved in this browser: after reloads, in other tabs, and when storage fails. Fifty crashes and the other
 //! browsers are in `more/autosave.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -23,11 +23,13 @@ async fn a_reload_in_the_middle_of_a_chain_continues_the_chain() -> Result<()> {
         let page = Page::open(browser, &address).await?;
         // Forced moves are not played automatically, or a slow machine would miss them.
         page.step_by_step().await?;
+        page.run("globalThis.asked = 0; navigator.storage.persist = async () => { asked += 1; return false; };").await?;
         page.touch_first(2).await?;
         let before = page.text("board.view.position").await?;
         let chain = before.split(' ').nth(5).unwrap_or_default();
         ensure!(chain.len() == 2, "there is no chain in {before}");
         page.until_saved().await?;
+        page.expect_text("asked", "1").await.context("asked to keep what is saved")?;
         page.reload().await?;
         ensure!(page.text("board.view.position").await? == before);
         page.step_by_step().await?;

@@ -26,6 +26,13 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
         page.until("document.querySelector('dialog[open]')").await?;
         page.expect_quiet().await?;
 
+        // As some hosts call them: without the ending, and a folder without its slash.
+        for (address, there) in [("about", "/about"), ("live", "/live"), ("rules/take", "/rules/take/"), ("rules", "/rules/")] {
+            browser.driver.goto("about:blank").await?;
+            browser.driver.goto(format!("{url}{address}")).await?;
+            let page = Page { driver: &browser.driver };
+            page.until(&format!("location.pathname.endsWith('{there}') && document.querySelector('h1')")).await.context(address)?;
+        }
         // Every page of the site that is kept, by file name and by folder.
         let kept = page_urls()?.into_iter().filter(|page| !page.starts_with("puzzles/"));
         for page in kept {

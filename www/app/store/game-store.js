@@ -59,6 +59,17 @@ async function openDatabase() {
   return answer(request);
 }
 
+/** Whether the browser has been asked to keep what is stored, even when it runs short of space. */
+let isAskedToKeep = false;
+
+/** Asks for that, once there is something to keep. Some browsers ask the reader in turn. */
+async function askToKeep() {
+  isAskedToKeep = true;
+  // Elsewhere than on secure pages there is no such thing.
+  const { storage } = navigator;
+  if (!(await storage?.persisted?.())) await storage?.persist?.();
+}
+
 export class GameStore {
   /** The only connection, opened on first use. @type {Promise<IDBDatabase> | undefined} */
   #database;
@@ -130,6 +141,7 @@ export class GameStore {
     games.put({ ...kept, version });
     records.put(record, kept.id);
     await done;
+    if (!isAskedToKeep) askToKeep().catch(() => {}); // games are saved all the same
     return version;
   }
 
