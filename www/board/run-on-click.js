@@ -3,7 +3,6 @@
  * A board that waits for a click: what the page put into the element stays, with a button over it. The element itself
  * need not be defined: `load-on-click.js` defines it with the first click.
  */
-import { createStyleLink } from "./create-elements.js";
 import { ReservedSize } from "./reserved-size.js";
 
 /** There are no sentences yet; a test keeps these equal to `lang/en.json`. */
@@ -55,7 +54,9 @@ class PlayButton {
     const [whole, button] = [this.#whole, this.#button];
     // Not in the board's own shadow tree, which there may not be yet; and with one of its own, so that the page's
     // styles do not reach it.
-    const style = createStyleLink(STYLE.href);
+    const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLE.href });
+    // As in `create-elements.js`, which would be one more file to wait for.
+    if (STYLE.origin !== location.origin) style.crossOrigin = "anonymous";
     // Without its style it would flash below the picture.
     whole.style.cssText = "position: absolute; inset: 0; visibility: hidden";
     style.onload = style.onerror = () => whole.style.removeProperty("visibility");

@@ -56,9 +56,9 @@ async fn a_trap_that_is_not_a_panic_starts_a_new_instance_too() -> Result<()> {
         let page = Page::open(browser, &address).await?;
         let before = page.text("board.view.position").await?;
         let load = "Promise.all([import('./take-five-web.js').then((module) => module.default()), import('./www/recoverable-table.js')])
-            .then(([module, { Game }]) => {
+            .then(([module, { RecoverableTable }]) => {
                 globalThis.exports = module;
-                globalThis.other = Game.open('game=take:size=2&turns=a1');
+                globalThis.other = RecoverableTable.open('game=take:size=2&turns=a1');
                 globalThis.faults = [];
                 other.fault = () => faults.push('other');
                 addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
