@@ -24,6 +24,25 @@ fn refused(folder: &Path, args: &str) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
+/// White wins in 13 turns, if as many are left before the hundredth quiet one.
+#[test]
+fn a_win_after_the_limit_of_quiet_turns_is_not_missing_from_the_tables() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("late");
+    fs::create_dir_all(&folder).unwrap();
+    printed(&folder, "tables --folder tables --pieces 3");
+    let probe =
+        |position: &str| format!("probe give-and-take --folder tables --position {position}");
+    let at = |quiet: u8| probe(&format!("8/8/8/3B4/8/8/1W2W3/8_w_-_-_{quiet}"));
+    assert_eq!(printed(&folder, &at(87)), "player 1 wins in 13 turns\n");
+    let late = refused(&folder, &at(88));
+    assert!(
+        late.contains("Player 1 would win in 13 turns, after the limit"),
+        "{late}"
+    );
+    let many = refused(&folder, &probe("8/8/8/3BB3/8/8/1W2W3/8_w_-_-_88"));
+    assert!(many.contains("do not have this position"), "{many}");
+}
+
 #[test]
 fn tables_are_made_checked_asked_played_and_cut() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solve");

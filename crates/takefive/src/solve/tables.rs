@@ -8,9 +8,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 use take_five_lab::perfect_play;
-use take_five_rules::{Game, GiveAndTake, Message, Position, Spec};
+use take_five_rules::{Game, GiveAndTake, Message, Notation, Position, Spec};
 use take_five_search::Level;
-use take_five_solve::{FileError, PerfectResult, SolverStep, Tables};
+use take_five_solve::{FileError, PerfectResult, PerfectValue, SolverStep, Tables};
 
 /// Where tables are, and of which game.
 #[derive(Args, Debug)]
@@ -204,15 +204,33 @@ pub fn blocks(args: &BlocksArgs) -> Result<String, CommandError> {
 pub fn look_up(args: &ProbeArgs) -> Result<String, CommandError> {
     let state = give_and_take(&args.start.position()?, "<SPEC>")?;
     let tables = Tables::open(&args.folder, &state.spec()).map_err(unusable)?;
-    let value = tables.probe(&state).ok_or_else(|| {
-        CommandError::argument("--position <TEXT>", &Message::new("solve.not-in-tables"))
-    })?;
     let player = state.side_to_move();
-    Ok(match value.result {
-        PerfectResult::Draw => "draw".to_owned(),
-        PerfectResult::Win => format!("player {player} wins in {} turns", value.distance),
-        PerfectResult::Loss => format!("player {} wins in {} turns", 3 - player, value.distance),
-    })
+    let winner = |value: PerfectValue| match value.result {
+        PerfectResult::Draw => None,
+        PerfectResult::Win => Some(player),
+        PerfectResult::Loss => Some(3 - player),
+    };
+    let Some(value) = tables.probe(&state) else {
+        let late = with_a_new_count(&state).and_then(|state| tables.probe(&state));
+        let problem = match late.and_then(|value| Some((value, winner(value)?))) {
+            Some((value, winner)) => Message::new("solve.late")
+                .with("player", usize::from(winner))
+                .with("turns", value.distance as usize),
+            None => Message::new("solve.not-in-tables"),
+        };
+        return Err(CommandError::argument("--position <TEXT>", &problem));
+    };
+    Ok(winner(value).map_or_else(
+        || "draw".to_owned(),
+        |winner| format!("player {winner} wins in {} turns", value.distance),
+    ))
+}
+
+/// The position as if no quiet turns had been counted.
+fn with_a_new_count(state: &GiveAndTake) -> Option<GiveAndTake> {
+    let text = state.text();
+    let (rest, _) = text.rsplit_once(' ')?;
+    GiveAndTake::parse(&state.spec(), &format!("{rest} 0")).ok()
 }
 
 /// Plays games; `false` if one got less than the tables promised.
