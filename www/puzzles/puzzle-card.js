@@ -100,12 +100,14 @@ export class PuzzleCard extends Card {
    * @param {Choice[]} choices with what was played; may be empty
    * @param {string[]} replies in notation; empty as long as none has been played
    */
-  showMistake({ puzzle: { goal } }, { actions, loses: alone, losesPoints }, choices, replies) {
+  showMistake({ puzzle: { goal } }, { actions, proved, loses: alone, losesPoints }, choices, replies) {
     // Searched together with the others it may differ a little: what is compared is told, now and when it is solved.
-    const loses = choices.find(({ action }) => action === actions[0])?.loses || alone;
-    const better = choices.filter((choice) => choice.action !== actions[0] && choice.loses < loses).length;
+    const choice = choices.find(({ action }) => action === actions[0]);
+    const loses = choice?.loses || alone;
+    const better = choices.filter((other) => other !== choice && other.loses < loses).length;
+    const known = choice?.known ?? (proved ? "exact" : "estimated");
     const args = {
-      ...{ goal, better, percent: Math.round(100 * loses), points: Math.round(losesPoints) },
+      ...{ goal, known, better, percent: Math.round(100 * loses), points: Math.round(losesPoints) },
       action: this.#called(actions[0]),
       replies: replies.slice(0, TOLD).map((reply) => this.#called(reply)),
       replied: replies.length > 0 ? "yes" : "no",
@@ -119,13 +121,16 @@ export class PuzzleCard extends Card {
    * @param {number} streak days in a row
    */
   showSolved({ day, puzzle: { goal } }, choices, streak) {
-    const compared = choices.slice(0, COMPARED).map(({ action, loses }) => {
+    // An estimate that no end was seen of is not told as what a choice costs.
+    const compared = choices.filter(({ known }) => known !== "estimated").slice(0, COMPARED);
+    const told = compared.map(({ action, loses }) => {
       const args = { action: this.#called(action), percent: Math.round(100 * loses) };
       return this.inWords("puzzle.choice", args);
     });
     const parts = [this.inWords("puzzle.solved")];
     if (goal === "win" && this.board.view?.toPlay !== "over") parts.push(this.inWords("puzzle.wins", { player: this.#player }));
-    if (compared.length > 1) parts.push(this.inWords("puzzle.choices", { choices: compared }));
+    if (told.length > 1) parts.push(this.inWords("puzzle.choices", { choices: told, known: compared[0].known }));
+    else if (goal === "best") parts.push(this.inWords("puzzle.best-found"));
     if (day && streak > 0) parts.push(this.inWords("puzzle.streak", { streak }));
     this.showAnswer(parts.join(" "), "right");
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the page knows of the value of a puzzle's positions: the engine searches them anew, so that whatever is as good
- * as the stored solution counts. It decides no rule.
+ * What the page knows of the value of a puzzle's positions. Of a win, the stored solution is proved to be the only one,
+ * turn by turn. Of anything else, the engine searches anew. It decides no rule.
  */
 import { askWithRetry } from "../engine/ask-with-retry.js";
 import { enginePool } from "../engine/engine-pool.js";
@@ -10,7 +10,13 @@ import { RecoverableTable, loadModule } from "../recoverable-table.js";
 
 /** @typedef {import("../engine/tasks.js").PuzzleVerdict} PuzzleVerdict */
 
-/** What a choice gives away of the chance to win, from 0 to 1. @typedef {{ action: string, loses: number }} Choice */
+/**
+ * What a choice gives away of the chance to win.
+ * @typedef {object} Choice
+ * @property {string} action
+ * @property {number} loses from 0 to 1
+ * @property {"exact" | "trials" | "estimated"} known whether all ends were seen, or many games tried, or neither
+ */
 
 /** The longest that a search may take, in milliseconds; usually the number of nodes ends it before. */
 const TIME = 20_000;
@@ -21,6 +27,8 @@ const ALL = 1000;
 export class Solver {
   #board;
   #puzzle;
+  /** What the solution plays, the defence included, by the position before it. @type {Map<string, string>} */
+  #solution = new Map();
 
   /** @param {import("../take-board.js").TakeBoard} board @param {import("./collection.js").PuzzleData} puzzle */
   constructor(board, puzzle) {
@@ -41,9 +49,16 @@ export class Solver {
     const mover = () => game.see((table) => table.view()).turnOf;
     const seat = mover() ?? 1;
     let turns = 0;
+    /** @type {string[]} */
+    const actions = [];
     for (const turn of this.#puzzle.line) {
       if (mover() === seat) turns += 1;
-      game.with((table) => table.play(turn), undefined);
+      const played = game.with((table) => table.play(turn), undefined);
+      if (played?.kind === "played") actions.push(...played.steps.map(({ text }) => text));
+    }
+    for (const [step, action] of actions.entries()) {
+      game.with((table) => table.goToStep(step), undefined);
+      this.#solution.set(positionOf(game), action);
     }
     game.free();
     return { seat, turns };
@@ -75,8 +90,7 @@ export class Solver {
     const game = this.#copy(steps);
     try {
       for (let index = 0; ; index += 1) {
-        const asked = { ...this.#question(game), action: actions[index], goal };
-        const verdict = await askWithRetry(() => enginePool.judgeAnswer(asked, signal), signal);
+        const verdict = await this.#judge(game, actions[index], signal);
         if (!verdict.right || index === actions.length - 1) {
           return { verdict, choices: goal === "best" ? await this.#compare(game, signal) : [] };
         }
@@ -87,38 +101,57 @@ export class Solver {
     }
   }
 
-  /** Returns what the strongest level plays: what holds out longest. @param {RecoverableTable} game @param {AbortSignal} signal */
+  /**
+   * Returns what the solution plays, or else the strongest level: what holds out longest.
+   * @param {RecoverableTable} game
+   * @param {AbortSignal} signal
+   */
   async best(game, signal) {
+    const stored = this.#solution.get(positionOf(game));
+    if (stored !== undefined) return stored;
     const asked = { ...this.#question(game), lines: 1 };
     const { lines } = await askWithRetry(() => enginePool.analyse(asked, { signal }), signal);
     return lines[0]?.actions[0] ?? game.see((table) => table.legalActions())[0];
   }
 
   /**
-   * Returns what to play after so many steps: at the start, the stored solution.
+   * Returns what to play after so many steps.
    * @param {number} steps
    * @param {AbortSignal} signal
    */
   async actionAfter(steps, signal) {
     const game = this.#copy(steps);
     try {
-      if (game.see((table) => table.position()) !== this.#puzzle.position) return await this.best(game, signal);
-      const answer = game.with((table) => table.play(this.#puzzle.line[0]), undefined);
-      return answer?.kind === "played" ? answer.steps[0].text : undefined;
+      return await this.best(game, signal);
     } finally {
       game.free();
     }
+  }
+
+  /** @param {RecoverableTable} game @param {string} action @param {AbortSignal} signal @returns {Promise<PuzzleVerdict>} */
+  async #judge(game, action, signal) {
+    const { goal } = this.#puzzle;
+    // Whoever made the puzzle has proved that nothing else wins there.
+    const only = goal === "win" ? this.#solution.get(positionOf(game)) : undefined;
+    if (action === only) return { right: true, proved: true, loses: 0, losesPoints: 0, actions: [action] };
+    const asked = { ...this.#question(game), action, goal };
+    const verdict = await askWithRetry(() => enginePool.judgeAnswer(asked, signal), signal);
+    return only === undefined ? verdict : { ...verdict, right: false, proved: true };
   }
 
   /** @param {RecoverableTable} game @param {AbortSignal} signal @returns {Promise<Choice[]>} */
   async #compare(game, signal) {
     const seat = game.see((table) => table.view()).turnOf ?? 1;
     const asked = { ...this.#question(game), lines: ALL };
-    const { lines } = await askWithRetry(() => enginePool.analyse(asked, { signal }), signal);
-    const chances = lines.map(({ chances }) => chances?.[seat - 1] ?? 0);
-    const best = Math.max(...chances);
-    const choices = lines.map(({ actions }, index) => ({ action: actions[0], loses: best - chances[index] }));
-    return choices.sort((a, b) => a.loses - b.loses);
+    const { lines, sampled } = await askWithRetry(() => enginePool.analyse(asked, { signal }), signal);
+    const seen = lines.map(({ actions, chances, exact }) => ({ action: actions[0], chance: chances?.[seat - 1] ?? 0, exact }));
+    seen.sort((a, b) => b.chance - a.chance);
+    const [best] = seen;
+    return seen.map(({ action, chance, exact }) => {
+      /** @type {Choice["known"]} */
+      const known = exact && best.exact ? "exact" : sampled ? "trials" : "estimated";
+      return { action, loses: best.chance - chance, known };
+    });
   }
 
   /** @param {RecoverableTable} game */
@@ -134,3 +167,6 @@ export class Solver {
     return game;
   }
 }
+
+/** @param {RecoverableTable} game */
+const positionOf = (game) => game.see((table) => table.position());

@@ -54,6 +54,9 @@ impl fmt::Display for PuzzleGoal {
 pub struct PuzzleAnswer {
     /// Whether it keeps what the puzzle asks for.
     pub is_right: bool,
+    /// Whether it and the best action were seen to their ends: if not, what is not right is not wrong for certain, and
+    /// what it gives away is an estimate.
+    pub is_proved: bool,
     /// What it gives away of the chance to come first, from 0 to 1.
     pub loses: f64,
     /// What it gives away of the final points; 0 if the game does not count points.
@@ -94,7 +97,8 @@ impl Player {
     /// };
     /// assert!(judge("b3")?.is_right);
     /// let wrong = judge("c2")?;
-    /// assert_eq!((wrong.is_right, wrong.loses, &wrong.best.actions[0][..]), (false, 1.0, "b3"));
+    /// assert_eq!((wrong.is_right, wrong.is_proved, wrong.loses), (false, true, 1.0));
+    /// assert_eq!(wrong.best.actions[0], "b3");
     /// # Ok::<(), take_five_rules::Message>(())
     /// ```
     pub fn judge_answer(
@@ -142,22 +146,50 @@ fn answer(
         ),
         _ => (0.0, 0.0),
     };
-    let is_proved = played.is_exact || !best.is_exact;
+    let is_proved = played.is_exact && best.is_exact;
+    // Of two estimates, the better one counts.
+    let may_be_right = played.is_exact || !best.is_exact;
     let same = if uses_playouts(position) {
         SAME_SAMPLED_CHANCE
     } else {
         SAME_CHANCE
     };
     let is_right = match goal {
-        PuzzleGoal::Win => is_proved && loses <= SAME_CHANCE,
-        PuzzleGoal::Points => is_proved && loses_points < SAME_POINTS,
+        PuzzleGoal::Win => may_be_right && loses <= SAME_CHANCE,
+        PuzzleGoal::Points => may_be_right && loses_points < SAME_POINTS,
         PuzzleGoal::Best => loses <= same,
     };
     PuzzleAnswer {
         is_right,
+        is_proved,
         loses,
         loses_points,
         best: if is_right { played.clone() } else { best },
         played,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Which of two openings is better, a short search can only guess.
+    #[test]
+    fn a_guess_is_not_proved() -> Result<(), Message> {
+        let position = Position::start(&"take:size=4".parse()?);
+        let mut proved = Vec::new();
+        for action in ["a1", "d4"] {
+            let mut limits = Limits {
+                nodes: 3000,
+                stop: &mut || false,
+            };
+            let goal = PuzzleGoal::Best;
+            let mut player = Player::new();
+            let answer =
+                player.judge_answer(&position, &[], action, goal, &mut |_| 0, &mut limits)?;
+            proved.push(answer.is_proved);
+        }
+        assert_eq!(proved, [false, false]);
+        Ok(())
     }
 }

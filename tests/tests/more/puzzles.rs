@@ -143,7 +143,7 @@ async fn what_a_move_costs_is_the_same_before_and_after_the_solution() -> Result
         page.run(&format!("board.play('{best}');")).await?;
         until_state(&page, "done").await?;
         let text = said(&page).await?;
-        ensure!(percent(&text, &format!("{wrong} loses "))? == cost, "{cost} % before: {text}");
+        ensure!(percent(&text, &format!("{wrong} costs "))? == cost, "{cost} % before: {text}");
         page.expect_quiet().await
     })
     .await

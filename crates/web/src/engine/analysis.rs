@@ -43,6 +43,9 @@ pub struct Judgement {
 pub struct PuzzleVerdict {
     /// Whether it keeps what the puzzle asks for.
     pub right: bool,
+    /// Whether it and the best action were seen to their ends: if not, what is not right is not wrong for certain, and
+    /// what it gives away is an estimate.
+    pub proved: bool,
     /// What it gives away of the chance to come first, from 0 to 1.
     pub loses: f64,
     /// What it gives away of the final points; 0 if the game does not count points.
@@ -103,6 +106,7 @@ impl From<PuzzleAnswer> for PuzzleVerdict {
     fn from(answer: PuzzleAnswer) -> Self {
         PuzzleVerdict {
             right: answer.is_right,
+            proved: answer.is_proved,
             loses: answer.loses,
             loses_points: answer.loses_points,
             actions: answer.played.actions,
