@@ -11,18 +11,22 @@
 //! # Ok::<(), take_five_rules::Message>(())
 //! ```
 
+mod certainty;
 mod collection;
+mod decision;
 mod hex_board;
 mod proof;
+mod prover;
 mod record;
 mod solution;
 mod solvers;
 mod square_board;
 mod symmetry;
 mod theme;
+mod weigh;
 
 pub use collection::{read_collection, without_doubles};
-pub use proof::{find_fault, rate};
+pub use proof::{find_fault, find_misfit, rate};
 pub use record::Puzzle;
 pub use solution::{compose, is_promising, with_close_points};
 pub use symmetry::{canonical_text, puzzle_id};

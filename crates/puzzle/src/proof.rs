@@ -1,10 +1,13 @@
 //! The proof of a puzzle, by searching it anew.
 
+use crate::certainty::{first_doubt, settle};
+use crate::decision::{Decision, decisions};
 use crate::solvers::{difficulty, finds, is_obvious};
+use crate::weigh::{Weighed, weigh, weigh_alone};
 use crate::{Puzzle, themes_of};
-use take_five_rules::{Message, Outcomes, Position, ToPlay};
+use take_five_rules::Message;
 use take_five_search::{Level, Limits, Player, PuzzleGoal, uses_playouts};
-use take_five_table::{Table, below};
+use take_five_table::below;
 
 /// By how much of the chance to come first the best action must be better than the second.
 pub const LEAST_GAP: f64 = 0.35;
@@ -24,20 +27,6 @@ struct PuzzleProof {
     is_exact: bool,
 }
 
-/// The value of an action for the player to move.
-struct Weighed {
-    action: String,
-    chance: f64,
-    is_exact: bool,
-}
-
-/// A place in a puzzle where its solver is to act.
-struct Decision {
-    before: Vec<Position>,
-    position: Position,
-    action: String,
-}
-
 /// Searches the puzzle anew, and returns what is wrong with it: a message that names the fault.
 ///
 /// | fault | |
@@ -50,24 +39,18 @@ struct Decision {
 /// | `wrong` | an action of the solution is not right |
 /// | `not-alone` | the best action is not better than the second by 0.35 of the chance to come first, in each of two searches with ten times the nodes |
 /// | `themes`, `difficulty` | they are others |
+/// | `also-wins`, `undecided` | where the goal is to win, another action wins, too, or is not proved not to, at some point of the solution |
+/// | `same` | where the goal is the best chance, the action is proved to be no better than another |
+/// | `altered` | it is not what was proved: its checksum is another |
 ///
 /// # Errors
 /// If a search fails.
 pub fn find_fault(puzzle: &Puzzle, player: &mut Player) -> Result<Option<Message>, Message> {
-    let fault = |fault: &'static str| {
-        let message = Message::new("puzzles.fault").with("fault", fault);
-        Ok(Some(message.with("puzzle", puzzle.id.clone())))
+    let fault = |fault: &'static str| Ok(Some(fault_of(puzzle, fault)));
+    let decisions = match fitting_decisions(puzzle) {
+        Ok(decisions) => decisions,
+        Err(misfit) => return fault(misfit),
     };
-    if puzzle.id != puzzle.id_of_position() {
-        return fault("id");
-    }
-    let decisions = match decisions(puzzle) {
-        Ok(decisions) if !decisions.is_empty() => decisions,
-        _ => return fault("line"),
-    };
-    if puzzle.nodes > MOST_NODES {
-        return fault("nodes");
-    }
     let (position, first) = (&puzzle.position, &decisions[0].action);
     if is_obvious(player, position, first, puzzle.line.len())? {
         return fault("obvious");
@@ -90,49 +73,58 @@ pub fn find_fault(puzzle: &Puzzle, player: &mut Player) -> Result<Option<Message
     if puzzle.difficulty != difficulty(player, position, first, puzzle.nodes)? {
         return fault("difficulty");
     }
-    Ok(None)
+    match first_doubt(puzzle, &decisions, player)? {
+        Some(doubt) => fault(doubt.fault),
+        None => Ok(find_misfit(puzzle)),
+    }
 }
 
-/// Rates the puzzle and solves it anew, for when levels have changed; returns what is wrong with it, as [`find_fault`] does.
+/// Returns what is wrong with the puzzle as far as no search is needed to see it: of the faults of [`find_fault`], `id`,
+/// `line`, `nodes` and `altered`. Takes no time.
+pub fn find_misfit(puzzle: &Puzzle) -> Option<Message> {
+    let is_altered = puzzle.proof != puzzle.checksum();
+    let misfit = fitting_decisions(puzzle).err();
+    let misfit = misfit.or_else(|| is_altered.then_some("altered"));
+    misfit.map(|misfit| fault_of(puzzle, misfit))
+}
+
+fn fault_of(puzzle: &Puzzle, fault: &'static str) -> Message {
+    let message = Message::new("puzzles.fault").with("fault", fault);
+    message.with("puzzle", puzzle.id.clone())
+}
+
+/// Where the solver acts, if the id and the solution fit the position; otherwise the fault.
+fn fitting_decisions(puzzle: &Puzzle) -> Result<Vec<Decision>, &'static str> {
+    if puzzle.id != puzzle.id_of_position() {
+        return Err("id");
+    }
+    let decisions = decisions(puzzle).unwrap_or_default();
+    match (decisions.is_empty(), puzzle.nodes) {
+        (true, _) => Err("line"),
+        (_, nodes) if nodes > MOST_NODES => Err("nodes"),
+        _ => Ok(decisions),
+    }
+}
+
+/// Rates the puzzle, lets it ask for no more than is certain, and solves it anew: for when levels or searches have
+/// changed. Returns what is wrong with it, as [`find_fault`] does.
 ///
 /// # Errors
 /// If a search fails.
 pub fn rate(puzzle: &mut Puzzle, player: &mut Player) -> Result<Option<Message>, Message> {
-    if let Some(first) = decisions(puzzle)
-        .ok()
-        .and_then(|all| all.into_iter().next())
-    {
+    let decisions = decisions(puzzle).unwrap_or_default();
+    if let Some(first) = decisions.first() {
         let (position, nodes) = (&first.position, puzzle.nodes);
         puzzle.difficulty = difficulty(player, position, &first.action, nodes)?;
+        settle(puzzle, &decisions, player)?;
+        puzzle.proof = puzzle.checksum();
     }
     find_fault(puzzle, player)
 }
 
-/// Where the solver of the puzzle acts, along the solution.
-fn decisions(puzzle: &Puzzle) -> Result<Vec<Decision>, Message> {
-    let mut table = Table::from_position(puzzle.position.clone(), 0);
-    let (mut all, mut before) = (Vec::new(), Vec::new());
-    for turn in &puzzle.line {
-        let mut position = table.position().clone();
-        let start = position.clone();
-        for step in table.replay(turn)? {
-            if position.to_play() == puzzle.position.to_play() {
-                all.push(Decision {
-                    before: before.clone(),
-                    position,
-                    action: step.text,
-                });
-            }
-            position = step.after;
-        }
-        before.push(start);
-    }
-    Ok(all)
-}
-
 /// Whether the page would call the action right, and the win is seen to the end if it is to be.
 fn is_right(puzzle: &Puzzle, at: &Decision, player: &mut Player) -> Result<bool, Message> {
-    if at.position.touch_paths().len() < 2 {
+    if !at.is_choice() {
         return Ok(true);
     }
     let mut limits = Limits {
@@ -200,89 +192,4 @@ fn gap(all: &[Weighed], action: &str, goal: PuzzleGoal) -> PuzzleProof {
         },
         is_exact: own.is_exact && second.is_exact,
     }
-}
-
-/// All actions, searched together and equally deep; the best first.
-fn weigh(
-    position: &Position,
-    nodes: u64,
-    seed: u64,
-    player: &mut Player,
-) -> Result<Vec<Weighed>, Message> {
-    let mut limits = Limits {
-        nodes,
-        stop: &mut || false,
-    };
-    let actions = position.legal_actions();
-    let found = player.compare(position, &[], &actions, &mut below(seed, 0), &mut limits)?;
-    let seat = mover(position);
-    let weighed = |line: take_five_search::AnalysedLine| Weighed {
-        chance: line.outlook.map_or(0.5, |outlook| outlook.chances[seat]),
-        is_exact: line.is_exact,
-        action: line.actions.into_iter().next().unwrap_or_default(),
-    };
-    Ok(found.lines.into_iter().map(weighed).collect())
-}
-
-fn mover(position: &Position) -> usize {
-    usize::from(position.turn_of().unwrap_or(1)) - 1
-}
-
-/// One action, by searches that begin behind it and know nothing of the others.
-fn weigh_alone(
-    position: &Position,
-    action: String,
-    nodes: u64,
-    player: &mut Player,
-) -> Result<Weighed, Message> {
-    let after = position.read_turn(&action, false)?.pop();
-    let after = after.map_or_else(|| position.clone(), |step| step.after);
-    let (chance, is_exact) = expect(&after, mover(position), nodes, player)?;
-    Ok(Weighed {
-        action,
-        chance,
-        is_exact,
-    })
-}
-
-/// The chance of a seat to come first, and whether no part of it is estimated.
-fn expect(
-    position: &Position,
-    seat: usize,
-    nodes: u64,
-    player: &mut Player,
-) -> Result<(f64, bool), Message> {
-    if let Some(outcome) = position.outcome() {
-        let firsts = outcome.places().iter().filter(|&&place| place == 1).count();
-        let is_first = outcome.places()[seat] == 1;
-        return Ok((if is_first { 1.0 / firsts as f64 } else { 0.0 }, true));
-    }
-    if let ToPlay::Player(_) = position.to_play() {
-        let actions = position.legal_actions();
-        if let [only] = actions.as_slice() {
-            let after = position.read_turn(only, false)?.pop();
-            let after = after.map_or_else(|| position.clone(), |step| step.after);
-            return expect(&after, seat, nodes, player);
-        }
-        let mut limits = Limits {
-            nodes,
-            stop: &mut || false,
-        };
-        let told = &mut |_: &_| ();
-        let found = player.analyse(position, &[], 1, &mut below(4, 0), &mut limits, told)?;
-        let line = &found.lines[0];
-        let chance = line.outlook.map_or(0.5, |outlook| outlook.chances[seat]);
-        return Ok((chance, line.is_exact));
-    }
-    let Some(Outcomes::Listed(outcomes)) = position.outcomes() else {
-        return Ok((0.5, false));
-    };
-    let count = outcomes.len();
-    let mut sum = 0.0;
-    for outcome in outcomes {
-        let after = position.read_turn(&outcome, false)?.pop();
-        let after = after.map_or_else(|| position.clone(), |step| step.after);
-        sum += expect(&after, seat, nodes / count as u64, player)?.0;
-    }
-    Ok((sum / count as f64, false))
 }

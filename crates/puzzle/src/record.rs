@@ -1,7 +1,7 @@
 //! Puzzles as records.
 
 use crate::puzzle_id;
-use take_five_rules::{Message, Position};
+use take_five_rules::{Message, Position, stable_hash};
 use take_five_search::PuzzleGoal;
 use take_five_table::Table;
 
@@ -24,10 +24,20 @@ pub struct Puzzle {
     pub nodes: u64,
     /// Where it was found: the seed and the number of the game, `1/37`; empty if unknown.
     pub source: String,
+    /// [`Puzzle::checksum`] when it was proved: it tells whether it has been altered since. Empty if it was not.
+    pub proof: String,
 }
 
 /// The names of the tags, in the order in which they are written.
-const TAGS: [&str; 6] = ["Puzzle", "Goal", "Themes", "Difficulty", "Nodes", "Source"];
+const TAGS: [&str; 7] = [
+    "Puzzle",
+    "Goal",
+    "Themes",
+    "Difficulty",
+    "Nodes",
+    "Source",
+    "Proof",
+];
 
 impl Puzzle {
     /// Reads a record with the tags of a puzzle. It is not proved by that.
@@ -61,6 +71,7 @@ impl Puzzle {
                 .ok_or_else(|| wrong_tag("Difficulty"))?,
             nodes: number("Nodes")?,
             source: tag("Source").unwrap_or_default(),
+            proof: tag("Proof").unwrap_or_default(),
             line: table.turns().into_iter().map(|turn| turn.text).collect(),
             position: table.line_positions().swap_remove(0).position,
         };
@@ -86,11 +97,27 @@ impl Puzzle {
             self.difficulty.to_string(),
             self.nodes.to_string(),
             self.source.clone(),
+            self.proof.clone(),
         ];
         for (name, value) in TAGS.iter().zip(&values) {
             table.set_tag(name, value)?;
         }
         Ok(table.record())
+    }
+
+    /// A number, written in hexadecimal digits, that follows from all that is proved of the puzzle.
+    pub fn checksum(&self) -> String {
+        let contents = [
+            self.id.clone(),
+            self.position.spec().to_string(),
+            self.position.to_string(),
+            self.line.join(" "),
+            self.goal.to_string(),
+            self.themes.join(" "),
+            self.difficulty.to_string(),
+            self.nodes.to_string(),
+        ];
+        format!("{:016x}", stable_hash(&contents.join("\n")))
     }
 
     /// The id that a puzzle with this position has.

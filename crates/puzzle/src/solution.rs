@@ -1,5 +1,7 @@
 //! Making a puzzle of a position.
 
+use crate::certainty::settle;
+use crate::decision::decisions;
 use crate::proof::{LEAST_GAP, find_fault};
 use crate::solvers::{difficulty, finds, is_obvious};
 use crate::{Puzzle, puzzle_id, themes_of};
@@ -57,7 +59,7 @@ pub fn compose(
             if is_obvious(player, position, first, line.len())? {
                 return Ok(None);
             }
-            let puzzle = Puzzle {
+            let mut puzzle = Puzzle {
                 id: puzzle_id(position),
                 position: position.clone(),
                 goal,
@@ -66,7 +68,11 @@ pub fn compose(
                 line,
                 nodes,
                 source: source.to_owned(),
+                proof: String::new(),
             };
+            let decisions = decisions(&puzzle)?;
+            settle(&mut puzzle, &decisions, player)?;
+            puzzle.proof = puzzle.checksum();
             if find_fault(&puzzle, player)?.is_none() {
                 return Ok(Some(puzzle));
             }

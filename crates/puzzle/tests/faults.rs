@@ -35,9 +35,9 @@ type Plant = fn(&mut Puzzle);
 
 #[test]
 fn whatever_is_wrong_with_a_puzzle_is_found() {
-    let planted: [(&str, Plant); 7] = [
+    let planted: [(&str, Plant); 8] = [
         ("id", |puzzle| puzzle.id = "take-000000".to_owned()),
-        ("line", |puzzle| puzzle.line[1] = "a9".to_owned()),
+        ("line", |puzzle| puzzle.line.push("a9".to_owned())),
         ("nodes", |puzzle| puzzle.nodes = 10_000_000),
         // Another action than the one that wins, and not the first level's.
         ("wrong", |puzzle| puzzle.line = vec!["b3".to_owned()]),
@@ -47,6 +47,7 @@ fn whatever_is_wrong_with_a_puzzle_is_found() {
             puzzle.themes.push("block-roll".to_owned())
         }),
         ("difficulty", |puzzle| puzzle.difficulty = 5),
+        ("altered", |puzzle| puzzle.proof.clear()),
     ];
     for (wanted, plant) in planted {
         let mut puzzle = puzzle();

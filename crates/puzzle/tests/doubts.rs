@@ -1,0 +1,66 @@
+//! Puzzles that were accepted once, and call a winning action wrong, or are about nothing.
+
+use take_five_puzzle::{Puzzle, find_fault, rate};
+use take_five_rules::Message;
+use take_five_search::{Player, PuzzleGoal};
+
+/// By c3 alone, says the record; b3, d2 and d3 win as well.
+const ALSO_WINS: &str = r#"[Game "take:size=3,churn=high"][Position "B../boob/B..b./Brob/bb. r 30"]
+    [Puzzle "take-fntbvc"][Goal "win"][Difficulty "1"][Nodes "3000"] 1. c3 *"#;
+
+/// Every action loses.
+const SAME: &str = r#"[Game "take:size=3,churn=high"][Position "..b/.rRb/.Ro../r.o./r.. r 38"]
+    [Puzzle "take-4c8ba5"][Goal "best"][Difficulty "1"][Nodes "3000"] 1. b3 *"#;
+
+/// After the first action and the answer to it, several actions win.
+const LATER: &str = r#"[Game "take:size=4,churn=low"][Position "rr.b/r...b/brbbb./.br...r/.brrrr/.bbbb/.... r 88"]
+    [Puzzle "take-jx94v4"][Goal "win"][Difficulty "1"][Nodes "3000"] 1. g3 2. d6 3. e6 4. f2 5. e5 *"#;
+
+/// Nobody has proved that nothing else wins.
+const UNDECIDED: &str = r#"[Game "give-and-take:kings=rook"]
+    [Position "8/4b3/b7/2b5/w2b4/2w4b/8/8 w h3 - 0"][Puzzle "give-and-take-8dn2ad"][Goal "win"][Difficulty "2"]
+    [Nodes "3000"] 1. c3-d3 2. d4xd2 3. a4xa7xh7xh2xc2xc6 1,2"#;
+
+fn read(record: &str) -> Puzzle {
+    let mut puzzle = Puzzle::read(record).unwrap();
+    puzzle.proof = puzzle.checksum();
+    puzzle
+}
+
+fn told(fault: Option<Message>) -> String {
+    fault.map_or_else(String::new, |fault| format!("{:?}", fault.args[0]))
+}
+
+#[test]
+fn a_win_that_is_not_proved_to_be_the_only_one_is_refused() {
+    let mut player = Player::new();
+    for (record, wanted) in [
+        (ALSO_WINS, "also-wins"),
+        (LATER, "also-wins"),
+        (UNDECIDED, "undecided"),
+        (SAME, "same"),
+    ] {
+        let fault = told(find_fault(&read(record), &mut player).unwrap());
+        assert!(fault.contains(wanted), "{wanted}: {fault} {record}");
+    }
+}
+
+#[test]
+fn rated_anew_a_puzzle_asks_for_no_more_than_is_certain() {
+    let mut player = Player::new();
+    let mut rated = |record| {
+        let mut puzzle = read(record);
+        let fault = told(rate(&mut puzzle, &mut player).unwrap());
+        (puzzle.goal, puzzle.line, fault)
+    };
+    let (goal, line, fault) = rated(LATER);
+    assert_eq!(
+        (goal, &line[..], &fault[..]),
+        (PuzzleGoal::Win, &["g3".to_owned()][..], "")
+    );
+    let (goal, line, fault) = rated(UNDECIDED);
+    assert_eq!((goal, line.len(), &fault[..]), (PuzzleGoal::Best, 1, ""));
+    let (goal, _, fault) = rated(ALSO_WINS);
+    assert_eq!(goal, PuzzleGoal::Win);
+    assert!(fault.contains("also-wins"), "{fault}");
+}
