@@ -4,11 +4,12 @@ use super::puzzles::GamePuzzles;
 use super::write::{SiteError, reading};
 use serde_json::{Value, json};
 use std::{fs, path::Path};
-use take_five_puzzle::{Puzzle, read_collection};
+use take_five_puzzle::{Puzzle, find_misfit, read_collection};
 use take_five_rules::{GAMES, Message};
 
 /// Writes the puzzles of all games into the folder `www`, `puzzles/<game>.json` for each that has any, and their numbers,
-/// `puzzles/counts.json`; returns them. They are read, not proved: a stage of the tests does that.
+/// `puzzles/counts.json`; returns them. They are not proved anew, a stage of the tests does that; but one that has been
+/// altered since it was proved is refused.
 pub fn write_puzzles(folder: &Path, www: &Path) -> Result<Vec<GamePuzzles>, SiteError> {
     let written = www.join("puzzles");
     fs::create_dir_all(&written)?;
@@ -25,6 +26,9 @@ pub fn write_puzzles(folder: &Path, www: &Path) -> Result<Vec<GamePuzzles>, Site
         };
         let source = reading(&file).map_err(SiteError::Puzzles)?;
         let puzzles = read_collection(&source).map_err(in_file)?;
+        if let Some(fault) = puzzles.iter().find_map(find_misfit) {
+            return Err(in_file(fault));
+        }
         let text = puzzles_json(info.id, &puzzles).to_string();
         fs::write(written.join(format!("{}.json", info.id)), text)?;
         counts.push(json!({ "game": info.id, "count": puzzles.len() }));
@@ -62,14 +66,23 @@ fn puzzles_json(game: &str, puzzles: &[Puzzle]) -> Value {
 mod tests {
     use super::*;
 
+    /// A record as `takefive puzzles` writes it.
+    fn record() -> String {
+        let record = "[Game \"take:size=2\"][Position \"bo/boo/or r 4\"][Puzzle \"take-000000\"][Goal \"win\"]\
+            [Difficulty \"1\"][Nodes \"3000\"] 1. b3 *";
+        let mut puzzle = Puzzle::read(record).unwrap();
+        puzzle.id = puzzle.id_of_position();
+        puzzle.proof = puzzle.checksum();
+        puzzle.record().unwrap()
+    }
+
     #[test]
     fn each_game_with_puzzles_gets_a_file_and_a_number() {
         let folder = std::env::temp_dir().join(format!("take-five-puzzles-{}", std::process::id()));
         let (from, www) = (folder.join("from"), folder.join("www"));
         fs::create_dir_all(&from).unwrap();
-        let record = "[Game \"take:size=2\"][Position \"bo/boo/or r 4\"][Puzzle \"take-000000\"][Goal \"win\"]\
-            [Difficulty \"1\"][Nodes \"3000\"] 1. b3 *";
-        fs::write(from.join("take.take5"), record).unwrap();
+        let record = record();
+        fs::write(from.join("take.take5"), &record).unwrap();
         let written = write_puzzles(&from, &www);
         assert_eq!(written.unwrap()[0].puzzles.len(), 1);
         let read = |name| fs::read_to_string(www.join("puzzles").join(name)).unwrap();
@@ -79,9 +92,18 @@ mod tests {
         let puzzle = &json["puzzles"][0];
         assert_eq!(puzzle["line"], json!(["b3"]));
         assert_eq!(puzzle["spec"], "take:size=2,churn=low");
-        fs::write(from.join("take.take5"), record.replace("win", "fun")).unwrap();
-        let wrong = write_puzzles(&from, &www);
-        assert!(matches!(wrong, Err(SiteError::Puzzles(_))));
+        // No such goal, another answer, another position, another id.
+        for (old, new) in [
+            ("win", "fun"),
+            ("b3", "c2"),
+            ("r 4", "r 6"),
+            ("take-", "take-0"),
+        ] {
+            assert!(record.contains(old), "{old}: {record}");
+            fs::write(from.join("take.take5"), record.replace(old, new)).unwrap();
+            let wrong = write_puzzles(&from, &www);
+            assert!(matches!(wrong, Err(SiteError::Puzzles(_))), "{new}");
+        }
         fs::remove_dir_all(folder).unwrap();
     }
 }
