@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A puzzle on a board: a position and a task. The engine judges each answer: whatever keeps the value is accepted and
- * met by the defence that holds out longest; a mistake is refuted on the board, and can be taken back.
+ * A puzzle on a board: a position and a task. A right answer is met by the defence that holds out longest; a mistake is
+ * refuted on the board, and can be taken back.
  */
 import { LessonBoard } from "../learn/lesson-board.js";
 import { Attempt } from "./attempt.js";

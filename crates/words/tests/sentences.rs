@@ -116,3 +116,27 @@ fn a_broken_sentence_is_named_with_its_place() {
     }
     assert!(Words::parse("[]").is_err());
 }
+
+/// What no search has seen to its end is no more than the best that was found.
+#[test]
+fn of_an_estimate_no_puzzle_says_what_a_move_costs() {
+    let wrong = |goal: &'static str, known: &'static str| {
+        let message = Message::new("puzzle.wrong")
+            .with("goal", goal)
+            .with("known", known);
+        let message = message.with("action", "b3").with("percent", 47_usize);
+        let message = message.with("better", 1_usize).with("replied", "no");
+        Words::english().say(&message)
+    };
+    assert_eq!(wrong("best", "estimated"), "b3 is not the best move found.");
+    assert_eq!(
+        wrong("best", "trials"),
+        "In trial games, b3 costs 47% of the chance to win. One move is better."
+    );
+    assert_eq!(
+        wrong("best", "exact"),
+        "b3 costs 47% of the chance to win. One move is better."
+    );
+    assert_eq!(wrong("win", "exact"), "b3 does not win.");
+    assert_eq!(wrong("win", "estimated"), "The search does not see b3 win.");
+}
