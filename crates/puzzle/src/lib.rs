@@ -11,23 +11,37 @@
 //! # Ok::<(), take_five_rules::Message>(())
 //! ```
 
+#[cfg(feature = "prove")]
 mod certainty;
 mod collection;
+#[cfg_attr(
+    not(feature = "prove"),
+    expect(dead_code, reason = "there, only whether there are any counts")
+)]
 mod decision;
 mod hex_board;
+mod misfit;
+#[cfg(feature = "prove")]
 mod proof;
+#[cfg(feature = "prove")]
 mod prover;
 mod record;
+#[cfg(feature = "prove")]
 mod solution;
+#[cfg(feature = "prove")]
 mod solvers;
 mod square_board;
 mod symmetry;
 mod theme;
+#[cfg(feature = "prove")]
 mod weigh;
 
 pub use collection::{read_collection, without_doubles};
-pub use proof::{find_fault, find_misfit, rate};
+pub use misfit::find_misfit;
+#[cfg(feature = "prove")]
+pub use proof::{find_fault, rate};
 pub use record::Puzzle;
+#[cfg(feature = "prove")]
 pub use solution::{compose, is_promising, with_close_points};
 pub use symmetry::{canonical_text, puzzle_id};
 pub use theme::{THEMES, themes_of};

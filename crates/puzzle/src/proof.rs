@@ -2,6 +2,7 @@
 
 use crate::certainty::{first_doubt, settle};
 use crate::decision::{Decision, decisions};
+use crate::misfit::{fault_of, find_misfit, fitting_decisions};
 use crate::solvers::{difficulty, finds, is_obvious};
 use crate::weigh::{Weighed, weigh, weigh_alone};
 use crate::{Puzzle, themes_of};
@@ -14,9 +15,6 @@ pub const LEAST_GAP: f64 = 0.35;
 
 /// The searches of the proof have this many times the nodes that judge the answers.
 const MORE_NODES: u64 = 10;
-
-/// The most nodes that a puzzle may need: a phone searches them in about a second.
-pub const MOST_NODES: u64 = 150_000;
 
 /// What the two searches say of the first action.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,33 +74,6 @@ pub fn find_fault(puzzle: &Puzzle, player: &mut Player) -> Result<Option<Message
     match first_doubt(puzzle, &decisions, player)? {
         Some(doubt) => fault(doubt.fault),
         None => Ok(find_misfit(puzzle)),
-    }
-}
-
-/// Returns what is wrong with the puzzle as far as no search is needed to see it: of the faults of [`find_fault`], `id`,
-/// `line`, `nodes` and `altered`. Takes no time.
-pub fn find_misfit(puzzle: &Puzzle) -> Option<Message> {
-    let is_altered = puzzle.proof != puzzle.checksum();
-    let misfit = fitting_decisions(puzzle).err();
-    let misfit = misfit.or_else(|| is_altered.then_some("altered"));
-    misfit.map(|misfit| fault_of(puzzle, misfit))
-}
-
-fn fault_of(puzzle: &Puzzle, fault: &'static str) -> Message {
-    let message = Message::new("puzzles.fault").with("fault", fault);
-    message.with("puzzle", puzzle.id.clone())
-}
-
-/// Where the solver acts, if the id and the solution fit the position; otherwise the fault.
-fn fitting_decisions(puzzle: &Puzzle) -> Result<Vec<Decision>, &'static str> {
-    if puzzle.id != puzzle.id_of_position() {
-        return Err("id");
-    }
-    let decisions = decisions(puzzle).unwrap_or_default();
-    match (decisions.is_empty(), puzzle.nodes) {
-        (true, _) => Err("line"),
-        (_, nodes) if nodes > MOST_NODES => Err("nodes"),
-        _ => Ok(decisions),
     }
 }
 
