@@ -32,6 +32,11 @@ const IN_VIEW = 3;
 /** How long a phrase is news, in milliseconds. */
 const FRESH = 8_000;
 
+/** How long somebody's part of chance may take before the others are told, in milliseconds. */
+const WITHHELD = 15_000;
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
 /** @param {LiveRoom} room @param {LiveTable} table @param {Around} around */
 export function bindRoomPanel(room, table, { propose, relays, link, identity }) {
   const { board } = table;
@@ -85,9 +90,12 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
     undo.disabled = !table.canTakeBack && !may("undo");
     resign.disabled = !may("resign");
     draw.disabled = !may("draw");
-    pause.hidden = !may("pause") && !may("resume");
+    // While chance is due, offers wait.
+    pause.hidden = view.clock === "" || view.phase === "over";
+    pause.disabled = !may("pause") && !may("resume");
     pause.textContent = t(view.paused ? "live.resume" : "live.pause");
-    match.hidden = !may("match");
+    match.hidden = view.me === 0;
+    match.disabled = !may("match");
     match.textContent = t("live.match");
     for (const button of phrases) button.disabled = view.me === 0;
     name.disabled = view.me === 0;
@@ -105,7 +113,27 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
   room.addEventListener("change", fillIn);
   table.addEventListener("change", fillIn);
   bindTimes(room, table);
+  bindWithheld(room, table);
   fillIn();
+}
+
+/**
+ * Tells who keeps the others waiting for their part of chance, and from when on they can claim the game. Only their page
+ * can send it: they may have closed it, or do not like what comes.
+ * @param {LiveRoom} room
+ * @param {LiveTable} table
+ */
+function bindWithheld(room, table) {
+  let [place, since] = ["", 0];
+  setInterval(() => {
+    const { game, line, seats, me, claimFrom } = room.view;
+    const seat = seats.findIndex(({ owes }, index) => owes === "reveal" && index + 1 !== me) + 1;
+    const at = seat > 0 ? `${game} ${line.length} ${seat}` : "";
+    if (at !== place) [place, since] = [at, Date.now()];
+    if (at === "" || Date.now() - since < WITHHELD) return dismissNotice("withheld");
+    const claim = claimFrom > Date.now() ? when.format(claimFrom) : "";
+    showNotice("withheld", t("live.withheld", { player: table.nameOf(seat), claim, may: claim ? "yes" : "no" }));
+  }, 1_000);
 }
 
 /** Says whether the others are there, and whether what is played here reaches them. @param {LiveRoom} room @param {LiveTable} table @param {import("./relay-transport.js").RelayTransport | undefined} relays */

@@ -77,7 +77,7 @@ impl<R: Referee> GameRoom<R> {
             ("rematch", offer(&OfferKind::Rematch)),
             ("pause", offer(&OfferKind::Pause)),
             ("resume", offer(&OfferKind::Resume)),
-            ("match", true),
+            ("match", offer(&OfferKind::Match(String::new()))),
             ("resign", !is_over),
             ("claim", claim.is_some_and(|from| from <= now)),
         ];

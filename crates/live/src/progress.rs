@@ -301,7 +301,13 @@ impl Progress {
     }
 
     /// Whether it can be agreed now if this seat offers it; `is_over` also knows of resignations.
+    ///
+    /// Chance that is due comes first: whoever reveals last knows what comes, and could otherwise have it drawn anew, at
+    /// the place that an agreement leads to. A draw leads to none in this game.
     pub fn allows(&self, kind: &OfferKind, seat: usize, is_over: bool) -> bool {
+        if self.next == 0 && !is_over && *kind != OfferKind::Draw {
+            return false;
+        }
         match kind {
             OfferKind::Undo(kept) => self.end.is_none() && self.undone(seat) == Some(*kept),
             OfferKind::Rematch => is_over,

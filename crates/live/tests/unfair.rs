@@ -5,7 +5,7 @@ use crate::people::{People, Sent, hex, key};
 use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
-use take_five_live::{LAG, Owes, Phase, RoomState};
+use take_five_live::{LAG, LineEntry, Owes, Phase, RoomState};
 use take_five_search::below;
 use take_five_table::Table;
 
@@ -73,36 +73,63 @@ fn up_to_chance(people: &mut People) -> String {
 }
 
 #[test]
-fn a_link_is_never_shown_at_two_places() {
-    // Otherwise whoever knows it could make the second place such that what comes of it suits them.
+fn chance_that_is_due_is_not_drawn_anew_whatever_is_agreed() {
     for kinds in [
         &["undo 1"][..],
         &["match games=3"],
         &["pause", "resume"],
-        &["draw", "rematch"],
-        &["match games=3", "match games=5", "undo 1"],
+        &["match games=3", "undo 1", "match games=5"],
     ] {
+        // What comes if nobody offers anything.
+        let mut people = playing("take-back-toe:first=1", "600");
+        up_to_chance(&mut people);
+        people.settle();
+        let fair = people.expect_agreement(&mut below(3)).line;
+        assert_eq!(fair.last().map(|entry| entry.player), Some(0));
+
+        // The founder knows it, shows nothing, and offers what the guest's page would accept.
         let mut people = playing("take-back-toe:first=1", "600");
         up_to_chance(&mut people);
         for kind in kinds {
-            agree_by_force(&mut people, kind);
+            let at = head(&mut people, 1);
+            let offer = force(&mut people, "founder", &format!("offer {at} {kind}"));
+            people.deliver_all(1);
+            assert_eq!(people.state(1).offers, [], "{kind}");
+            assert!(people.propose(1, &format!("accept {}", offer.id)).is_err());
+            // Nor if that page were another one.
+            force(&mut people, "guest", &format!("accept {}", offer.id));
         }
         people.settle();
-        for who in [0, 1, 0] {
-            if people.state(0).seats[who].owes == Owes::Turn {
-                play(&mut people, who);
-            }
-        }
         let state = people.expect_agreement(&mut below(3));
-        assert!(
-            state.line.iter().any(|entry| entry.player == 0),
-            "{kinds:?}"
-        );
-        let links = links_of(&people, &people.all[1].key);
-        let different: HashSet<&String> = links.iter().collect();
-        assert!(links.len() > 2, "{kinds:?}");
-        assert_eq!(different.len(), links.len(), "{kinds:?}");
+        let texts = |line: Vec<_>| {
+            line.into_iter()
+                .map(|entry: LineEntry| entry.text)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(texts(state.line), texts(fair.clone()), "{kinds:?}");
+        assert!(!state.paused && state.match_length.is_empty(), "{kinds:?}");
     }
+}
+
+#[test]
+fn after_a_draw_that_chance_waited_for_the_links_are_new() {
+    let mut people = playing("take-back-toe:first=1", "600");
+    up_to_chance(&mut people);
+    for kind in ["draw", "rematch"] {
+        agree_by_force(&mut people, kind);
+    }
+    people.settle();
+    for who in [0, 1, 0] {
+        if people.state(0).seats[who].owes == Owes::Turn {
+            play(&mut people, who);
+        }
+    }
+    let state = people.expect_agreement(&mut below(3));
+    assert!(state.line.iter().any(|entry| entry.player == 0));
+    let links = links_of(&people, &people.all[1].key);
+    let different: HashSet<&String> = links.iter().collect();
+    assert!(links.len() > 2);
+    assert_eq!(different.len(), links.len());
 }
 
 #[test]

@@ -46,6 +46,31 @@ async fn two_play_whole_games_of_the_other_half() -> Result<()> {
 }
 
 #[tokio::test]
+async fn whoever_withholds_their_part_of_chance_is_named() -> Result<()> {
+    let relay = TestRelay::start().await?;
+    let site = HostSite::with_relays(&[relay.url()], FASTER)?;
+    in_two(CHROMIUM, async |browsers| {
+        let [host, guest] = sit_down(&site, "take-back-toe", browsers).await?;
+        for page in [&host, &guest] {
+            page.until("typeof board.view.toPlay === 'number'").await?;
+        }
+        // Whoever does not move goes, before chance is due.
+        let is_hosts = host.text("board.blocked === undefined").await? == "true";
+        let (mover, other) = if is_hosts { (host, guest) } else { (guest, host) };
+        let address = other.text("location.href").await?;
+        other.driver.goto("about:blank").await?;
+        mover.run("board.play(board.table.see((table) => table.legalActions())[0]);").await?;
+        let notice = "document.querySelector('[data-notice=withheld]')";
+        mover.until(&format!("{notice}?.textContent.includes('you can claim the game')")).await?;
+        // Until then, nothing is agreed that would have it drawn anew.
+        mover.expect_text("document.querySelector('#match').disabled && document.querySelector('#undo').disabled", "true").await?;
+        other.driver.goto(&address).await?;
+        mover.until(&format!("!{notice} && board.view.steps >= 2")).await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn firefox_and_chromium_play_together() -> Result<()> {
     let relay = TestRelay::start().await?;
     let site = HostSite::with_relays(&[relay.url()], FASTER)?;
