@@ -12,7 +12,9 @@ use serde_json::Value;
 pub(crate) fn find(source: &str) -> Vec<Fence> {
     let mut found = Vec::new();
     let mut open: Option<Fence> = None;
-    for (event, range) in Parser::new_ext(source, options()).into_offset_iter() {
+    // Files that were put together have byte order marks anywhere; as many spaces leave all offsets as they are.
+    let unmarked = source.replace('\u{feff}', "   ");
+    for (event, range) in Parser::new_ext(&unmarked, options()).into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
                 if info.split_whitespace().next() == Some(INFO_STRING) =>
