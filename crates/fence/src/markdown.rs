@@ -38,6 +38,17 @@ pub(crate) fn find(source: &str) -> Vec<Fence> {
     found
 }
 
+/// The HTML in Markdown: what is not text or code.
+pub(crate) fn html_in(source: &str) -> String {
+    let mut html = String::new();
+    for event in Parser::new_ext(source, options()) {
+        if let Event::Html(part) | Event::InlineHtml(part) = event {
+            html += &part;
+        }
+    }
+    html
+}
+
 /// Replaces the fences of Markdown and makes a whole page of it. Its title is the first heading.
 pub fn markdown_page(source: &str, site: Option<&str>) -> ReplacedFences {
     let replaced = replace_fences(source, DocumentKind::Markdown, site);
