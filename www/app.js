@@ -3,6 +3,7 @@
  * The app: the front page, a page with a game, or a lesson. What a game needs is loaded at once if the address names a
  * game; on the front page, after that has been shown.
  */
+import { linkInAddress } from "./arrived-link.js";
 import { lessonInLink } from "./notation.js";
 
 const root = document.documentElement;
@@ -18,7 +19,7 @@ const loadWhole = async () => {
   return table;
 };
 
-const lessonInAddress = () => lessonInLink(location.hash.length > 1 ? location.hash : location.search);
+const lessonInAddress = () => lessonInLink(linkInAddress());
 
 /**
  * Shows a lesson in place of the rest.
@@ -40,7 +41,7 @@ addEventListener("popstate", async (event) => {
 if (root.dataset.view === "front") {
   await import("./app/front-page.js");
   // The links of the page work before its script does: then a game has been chosen meanwhile.
-  if (location.hash.length > 1) root.dataset.view = lessonInAddress() ? "lesson" : "table";
+  if (linkInAddress()) root.dataset.view = lessonInAddress() ? "lesson" : "table";
 }
 root.dataset.awake = "";
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** An embedded board, in an iframe of any page: silent until it is touched, and it stores nothing. */
+import { linkInAddress } from "./arrived-link.js";
 import { bindNavigationButtons, navigate } from "./board/navigation.js";
 import { reportFrameHeight } from "./embed/frame-height.js";
 import { onHostMessage, postToHost } from "./embed/host-messages.js";
@@ -59,9 +60,6 @@ async function nameSteps() {
   }
   row.hidden = false;
 }
-
-/** @returns {string} */
-const linkInAddress = () => (location.hash.length > 1 ? location.hash : location.search).slice(1);
 
 bindNavigationButtons(board, row);
 bindNavigationKeys(board);

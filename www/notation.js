@@ -42,18 +42,11 @@ export function lessonInLink(link) {
   return game ? { puzzle, game, step, theme: keys.get("theme") } : undefined;
 }
 
-/** Whether a text that is not a link appears to contain a record. @param {string} text */
-export const holdsRecord = (text) => /^\s*\[\s*Game\b/m.test(text);
+/** Whether a link is an invitation to a live game. @param {string} link */
+export const isRoomLink = (link) => new URLSearchParams(link).has("room");
+
+/** Whether a text appears to contain a record, perhaps in a quoted mail. @param {string} text */
+export const holdsRecord = (text) => /^[\s>\u200b\u2060]*[[［]\s*(?:Game|Ｇａｍｅ)(?![a-z])/m.test(text);
 
 /** Returns the settings in a file, which need not contain any game. @param {string} text */
 export const settingsIn = (text) => /^\[Settings "([^"\\]*)"\]\s*$/m.exec(text)?.[1];
-
-/**
- * Returns the link that a text is, or that follows its `#` or `?`; `undefined` if there is none.
- * @param {string} text
- */
-export function linkIn(text) {
-  const word = text.trim();
-  if (/\s/.test(word)) return undefined;
-  return word.split(/[#?]/).findLast((part) => /(^|&)game=/.test(part));
-}

@@ -6,14 +6,24 @@
  */
 {
   const root = document.documentElement;
-  // The address names a game, or the history entry belongs to one.
-  const isGame = location.hash.length > 1 || location.search.length > 1 || typeof history.state?.game === "string";
-  // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
-  const keysOfLink = () => new URLSearchParams((location.hash || location.search).slice(1));
-  const lessonOfLink = () => keysOfLink().get("puzzle") ?? keysOfLink().get("learn");
-  const gameOfLink = () => (lessonOfLink() ?? keysOfLink().get("game") ?? "").split(/[:/]/)[0];
+  // Finds just the game of the link that `arrived-link.js` reads, a module that loads later; a test checks that they agree.
+  const address = () => {
+    let plain = location.hash + location.search;
+    try {
+      for (let times = 0; times < 3; times += 1) plain = decodeURIComponent(plain);
+    } catch {
+      // Not escaped any more.
+    }
+    return plain.normalize("NFKC").replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
+  };
+  /** @param {string} key */
+  const valueInLink = (key) => new RegExp(`(?:[#?&;/!\\s"'<]|^)${key}=([a-z-]*)`).exec(address())?.[1];
+  const lessonOfLink = () => valueInLink("puzzle") || valueInLink("learn");
+  const gameOfLink = () => lessonOfLink() || valueInLink("game") || "";
+  const isLink = () => ["puzzle", "learn", "game", "turns", "position", "room"].some((key) => valueInLink(key) !== undefined);
   const viewOfLink = () => (lessonOfLink() ? "lesson" : "table");
-  root.dataset.view = isGame ? viewOfLink() : "front";
+  // The address names a game, or the history entry belongs to one.
+  root.dataset.view = isLink() || typeof history.state?.game === "string" ? viewOfLink() : "front";
   // A page of another site could frame this one to make readers click things they do not see (clickjacking): there,
   // show only a link out of the frame.
   const isStrange = () => {
@@ -66,7 +76,7 @@
   if (["table", "lesson"].includes(root.dataset.view)) fetchTable();
   // A game that is chosen on the front page before the script that starts it is there.
   addEventListener("hashchange", () => {
-    if (root.dataset.view !== "front" || "awake" in root.dataset || location.hash.length < 2) return;
+    if (root.dataset.view !== "front" || "awake" in root.dataset || !isLink()) return;
     root.dataset.view = viewOfLink();
     scrollTo(0, 0);
     announce();

@@ -1,5 +1,6 @@
 // @ts-check
 /** The game that the attributes of `<take-board>` name. It is loaded when the element scrolls into view. */
+import { linkIn } from "../arrived-link.js";
 
 /** The attributes that share their names with the keys of a link, see `docs/embedding-api.md`. */
 /** @type {(keyof import("../../entry/take-board.js").TakeBoardAttributes)[]} */
@@ -19,7 +20,8 @@ const NEAR = "300px";
  */
 function declared(element) {
   const link = element.getAttribute("link");
-  if (link || !element.matches(OPENING)) return link || undefined;
+  if (link) return linkIn(link) ?? link;
+  if (!element.matches(OPENING)) return undefined;
   const said = KEYS.filter((key) => element.hasAttribute(key));
   return `${new URLSearchParams(said.map((key) => [key, element.getAttribute(key) ?? ""]))}`;
 }

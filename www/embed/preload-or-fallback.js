@@ -5,12 +5,20 @@
  * sandboxed frame gets no modules from a server that does not allow cross-origin requests for them.
  */
 {
-  // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
-  const link = (location.hash || location.search).slice(1);
-  const keys = new URLSearchParams(link);
-  const [game] = (keys.get("puzzle") ?? keys.get("learn") ?? keys.get("game") ?? "").split(/[:/]/);
+  // Finds just this in the link that `arrived-link.js` reads, a module that loads later; a test checks that they agree.
+  let plain = location.hash + location.search;
+  try {
+    for (let times = 0; times < 3; times += 1) plain = decodeURIComponent(plain);
+  } catch {
+    // Not escaped any more.
+  }
+  plain = plain.normalize("NFKC").replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
+  /** @param {string} key */
+  const valueInLink = (key) => new RegExp(`(?:[#?&;/!\\s"'<]|^)${key}=([a-z-]*)`).exec(plain)?.[1];
+  const game = valueInLink("puzzle") || valueInLink("learn") || valueInLink("game") || "";
   // The game of the day's puzzle is not known yet.
   const isName = /^[a-z][a-z-]*$/.test(game) && game !== "today";
+  const link = location.search + location.hash;
 
   const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   /** @param {Partial<HTMLLinkElement>} about @param {string} file */
@@ -19,17 +27,18 @@
     document.head.append(Object.assign(document.createElement("link"), about, { href }));
   };
   // That page, too, runs this script, once it has been clicked.
-  if (keys.get("run") === "click" && !document.body) {
-    location.replace(`./embed-click.html#${link}`);
+  if (valueInLink("run") === "click" && !document.body) {
+    location.replace(`./embed-click.html${link}`);
   } else if ("WebAssembly" in globalThis) {
     preload({ rel: "modulepreload" }, "../../board/take-five-web.js");
     preload({ rel: "preload", as: "fetch", crossOrigin: "anonymous" }, "../../board/take-five-web_bg.wasm");
   }
 
-  /** Makes the link open what the frame should have shown. */
+  /** Makes the link open what the frame should have shown. Without this script, the page says that something is missing. */
   const lead = () => {
+    document.querySelector(".not-loaded")?.remove();
     const anchor = document.querySelector(".fallback a");
-    if (anchor instanceof HTMLAnchorElement) anchor.href += `#${link}`;
+    if (anchor instanceof HTMLAnchorElement) anchor.href += link;
   };
   /** Unlike modules, an image needs no cross-origin permission. */
   const fail = () => {

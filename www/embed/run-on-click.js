@@ -59,10 +59,22 @@
     return whole;
   };
 
-  /** Shows what the address names. */
-  const present = () => {
-    // Reads the link as `notation.js` does, which is a module.
+  /** Shows what the address names. What reads all links is a module, which need not be there for those that arrive as written. */
+  const presentAddress = async () => {
     const link = (location.hash.length > 1 ? location.hash : location.search).slice(1);
+    present(link);
+    const isAsWritten = ["game", "learn", "puzzle"].some((key) => new URLSearchParams(link).has(key));
+    if (isAsWritten && !/amp;|&#|%26|%3D|%[c-f]|[?]|%(?:20|22|3C|3E)$|[^\w*:=]$/i.test(link)) return;
+    try {
+      const { linkInAddress } = await import("../arrived-link.js");
+      present(linkInAddress());
+    } catch {
+      // Then the picture is that of no game.
+    }
+  };
+
+  /** Shows what a link names. @param {string} link */
+  const present = (link) => {
     const keys = new URLSearchParams(link);
     const lesson = keys.get("learn");
     const [game] = (keys.get("puzzle") ?? lesson ?? keys.get("game") ?? "").split(/[:/]/);
@@ -86,7 +98,7 @@
   /** Loads what embed.html loads, and moves the focus to the board. */
   const loadBoard = async () => {
     if (button.dataset.says === "loading") return;
-    removeEventListener("hashchange", present);
+    removeEventListener("hashchange", presentAddress);
     button.dataset.says = "loading";
     try {
       const style = fetchBy("link", { rel: "stylesheet", href: address("embed.css") });
@@ -117,8 +129,8 @@
     }
   };
 
-  present();
-  addEventListener("hashchange", present);
+  presentAddress();
+  addEventListener("hashchange", presentAddress);
   button.addEventListener("click", loadBoard);
   button.hidden = false;
   document.documentElement.dataset.ready = "";

@@ -1,6 +1,7 @@
 // @ts-check
 /** The page of live games: makes an invitation, or enters the room of a link. */
 import "../settings.js";
+import { linkIn } from "../arrived-link.js";
 import { useModuleWithRecords } from "../recoverable-table.js";
 import { onLoadError } from "../load-with-retry.js";
 import { findElement } from "../app/page/dom.js";
@@ -59,9 +60,11 @@ async function openPage(webxdc) {
     else history.replaceState(null, "", `#${writeRoomLink(link)}`);
     await showRoom(await enterRoom(sealer, { link, keys, identity }, store, webxdc), link, identity, store, first);
   };
-  const hash = webxdc ? await (await import("./messenger-room.js")).roomOfChat(webxdc) : location.hash;
-  const link = readRoomLink(hash);
-  if (hash.length > 1 && !link) return apologize(t("live.bad-link"));
+  const arrived = webxdc ? await (await import("./messenger-room.js")).roomOfChat(webxdc) : linkIn(location.hash);
+  const link = readRoomLink(arrived ?? "");
+  if (arrived && !link) return apologize(t("live.bad-link"));
+  // Whatever happened to the link on its way, it is kept and sent on as it was.
+  if (link && !webxdc) history.replaceState(history.state, "", `#${writeRoomLink(link)}`);
   // Everything that takes its time begins now.
   const listed = webxdc ? undefined : loadRelays();
   if (link) loadModules();

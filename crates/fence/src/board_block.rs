@@ -1,6 +1,7 @@
 //! The lines of a fenced block: `key=value`.
 
 use take_five_rules::{Message, clip};
+use take_five_table::plain;
 
 /// The valid keys of a `take-board` block.
 pub const BLOCK_KEYS: &[&str] = &[
@@ -63,6 +64,16 @@ impl BlockError {
     }
 }
 
+/// A block in which look-alikes of the signs of a notation are replaced, as word processors and websites write them; captions
+/// stay as they are.
+pub fn plain_block(text: &str) -> String {
+    let line = |line: &str| match line.trim_start().starts_with("caption") {
+        true => line.to_owned(),
+        false => line.chars().filter_map(plain).collect(),
+    };
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
+
 /// Parses the lines of a block whose first line is `first` in the file; empty lines are skipped.
 pub fn read_block<'a>(
     text: &'a str,
@@ -96,6 +107,14 @@ mod tests {
         for key in BLOCK_KEYS {
             assert!(docs.contains(&format!("\n| `{key}` | ")), "{key}");
         }
+    }
+
+    #[test]
+    fn a_block_is_read_in_any_spelling() {
+        let written =
+            "\u{feff}game＝take\u{a0}\nturns=ｄ４\u{200b},f3\nmark=c3–c4\ncaption=“c3–c4”\n";
+        let plain = "game=take \nturns=d4,f3\nmark=c3-c4\ncaption=“c3–c4”\n";
+        assert_eq!(plain_block(written), plain);
     }
 
     #[test]

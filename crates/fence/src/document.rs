@@ -78,8 +78,11 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
         cover: None,
     };
     // A page that has the script does not need it twice.
-    let scripts = ["take-board.js", "take-board-click.js"];
-    let mut script = site.filter(|_| !scripts.iter().any(|script| source.contains(script)));
+    let has_script = match kind {
+        DocumentKind::Markdown => html::has_board_script(&markdown::html_in(source)),
+        DocumentKind::Html => html::has_board_script(source),
+    };
+    let mut script = site.filter(|_| !has_script);
     let mut end = 0;
     for fence in fences {
         let figure = match Figure::read(&fence.text, fence.first) {

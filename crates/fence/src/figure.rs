@@ -1,6 +1,6 @@
 //! A figure: positions of one game, how they are shown, and the claims about them.
 
-use crate::board_block::{BLOCK_KEYS, BlockError, BlockLine, read_block};
+use crate::board_block::{BLOCK_KEYS, BlockError, BlockLine, plain_block, read_block};
 use crate::check_claim::check_claim;
 use crate::figure_display::{FigureDisplay, is_on};
 use crate::figure_pictures::FigurePictures;
@@ -45,7 +45,8 @@ pub struct Frame {
 impl Figure {
     /// Parses the block whose first line is `first` in the file, and checks every claim in it against the rules.
     pub fn read(text: &str, first: usize) -> Result<Self, BlockError> {
-        let lines = read_block(text, first, BLOCK_KEYS)?;
+        let text = plain_block(text);
+        let lines = read_block(&text, first, BLOCK_KEYS)?;
         let mut display = FigureDisplay::default();
         for line in &lines {
             display.take(line)?;

@@ -8,6 +8,9 @@ use html5gum::{DefaultEmitter, HtmlString, StartTag, Token, Tokenizer};
 /// The attributes that name a language: alone, after `language-`, or after Sphinx's `highlight-`.
 const LANGUAGES: [&str; 3] = ["class", "data-language", "data-lang"];
 
+/// The scripts that bring boards to life, by the names of their files.
+const BOARD_SCRIPTS: [&str; 2] = ["take-board.js", "take-board-click.js"];
+
 /// A `pre` element that is being read.
 #[derive(Default)]
 struct Pre {
@@ -60,6 +63,24 @@ pub(crate) fn find(source: &str) -> Vec<Fence> {
         }
     }
     found
+}
+
+/// Whether a page loads a script that brings boards to life; it may mention them in its text, in comments and in links.
+pub(crate) fn has_board_script(source: &str) -> bool {
+    let mut emitter = DefaultEmitter::<usize>::new_with_span();
+    emitter.naively_switch_states(true);
+    let mut tokens = Tokenizer::new_with_emitter(source, emitter);
+    tokens.any(|Ok(token)| match token {
+        Token::StartTag(tag) if &*tag.name.0 == b"script" => {
+            let src = tag.attributes.get(&HtmlString(b"src".to_vec()));
+            src.is_some_and(|src| {
+                let address = String::from_utf8_lossy(src);
+                let path = address.split(['?', '#']).next().unwrap_or_default();
+                BOARD_SCRIPTS.contains(&path.rsplit('/').next().unwrap_or_default())
+            })
+        }
+        _ => false,
+    })
 }
 
 impl Pre {

@@ -12,7 +12,9 @@ use serde_json::Value;
 pub(crate) fn find(source: &str) -> Vec<Fence> {
     let mut found = Vec::new();
     let mut open: Option<Fence> = None;
-    for (event, range) in Parser::new_ext(source, options()).into_offset_iter() {
+    // Files that were put together have byte order marks anywhere; as many spaces leave all offsets as they are.
+    let unmarked = source.replace('\u{feff}', "   ");
+    for (event, range) in Parser::new_ext(&unmarked, options()).into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
                 if info.split_whitespace().next() == Some(INFO_STRING) =>
@@ -34,6 +36,17 @@ pub(crate) fn find(source: &str) -> Vec<Fence> {
         }
     }
     found
+}
+
+/// The HTML in Markdown: what is not text or code.
+pub(crate) fn html_in(source: &str) -> String {
+    let mut html = String::new();
+    for event in Parser::new_ext(source, options()) {
+        if let Event::Html(part) | Event::InlineHtml(part) = event {
+            html += &part;
+        }
+    }
+    html
 }
 
 /// Replaces the fences of Markdown and makes a whole page of it. Its title is the first heading.

@@ -4,6 +4,9 @@ use take_five_fence::{DocumentKind, ReplacedFences, markdown_page, replace_fence
 
 const SITE: &str = "https://example.org/games/";
 
+const SCRIPT: &str =
+    "<script type=\"module\" src=\"https://example.org/games/take-board.js\"></script>";
+
 const CHAPTER: &str = "# Growing *fast*\n\nAbove.\n\n```take-board\ngame=take:size=2\nturns=a1\n\
     caption=A *seed*.\n```\nBelow.\n\n> ```take-board\n> game=take:size=3\n> ```\n\n- item\n\n  \
     ```take-board\n  game=take-back-toe\n  ```\n\n```rust\ngame=take\n```\n";
@@ -32,10 +35,8 @@ fn outline(done: &ReplacedFences) -> String {
 fn only_fences_are_replaced() {
     let done = markdown(CHAPTER);
     assert_eq!((done.replaced, done.problems), (3, Vec::new()));
-    let script =
-        "<script type=\"module\" src=\"https://example.org/games/take-board.js\"></script>";
     let expected = format!(
-        "# Growing *fast*\n\nAbove.\n\n{script}\n\nFIGURE\n\nBelow.\n\n> FIGURE\n\n- item\n\n  FIGURE\n\n\
+        "# Growing *fast*\n\nAbove.\n\n{SCRIPT}\n\nFIGURE\n\nBelow.\n\n> FIGURE\n\n- item\n\n  FIGURE\n\n\
          ```rust\ngame=take\n```\n"
     );
     assert_eq!(outline(&markdown(CHAPTER)), expected);
@@ -262,5 +263,40 @@ fn no_document_makes_it_panic() {
             replace_fences(source, kind, Some(SITE));
         }
         markdown_page(source, None);
+    }
+}
+
+#[test]
+fn a_page_that_only_mentions_the_script_gets_it() {
+    let block = "```take-board\ngame=take:size=2\n```\n";
+    for said in [
+        "See `take-board.js`.",
+        "    <script src=\"take-board.js\"></script>",
+        "<!-- <script src=\"take-board.js\"></script> -->",
+        "[the script](https://example.org/take-board.js)",
+        "<script src=\"my-take-board.js\"></script>",
+    ] {
+        let page = format!("{said}\n\n{block}");
+        let done = markdown(&page);
+        assert_eq!(done.text.matches(SCRIPT).count(), 1, "{said}");
+    }
+    let pre = "<pre class=\"take-board\">game=take</pre>";
+    for said in [
+        "<code>take-board.js</code>",
+        "<code>&lt;script src=\"take-board.js\"&gt;</code>",
+        "<!-- <script src=\"take-board.js\"></script> -->",
+        "<a href=\"take-board.js\">it</a>",
+    ] {
+        let done = html(&format!("{said}\n{pre}"));
+        assert_eq!(done.text.matches(SCRIPT).count(), 1, "{said}");
+    }
+    for script in ["take-board.js", "./games/take-board-click.js?v=2"] {
+        let own = format!("<script src='{script}' type=module></script>\n\n");
+        for done in [
+            markdown(&format!("{own}{block}")),
+            html(&format!("{own}{pre}")),
+        ] {
+            assert!(!done.text.contains(SCRIPT), "{script}");
+        }
     }
 }

@@ -6,7 +6,8 @@ use mdbook_preprocessor::book::{Book, Chapter};
 use mdbook_preprocessor::errors::{Error, Result};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 use serde::Deserialize;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use take_five_fence::{DocumentKind, replace_fences, site_address};
 use take_five_words::Words;
 
@@ -50,6 +51,10 @@ impl Preprocessor for TakeFive {
                 eprintln!("{}", problem.in_file(&file));
             }
             problems += done.problems.len();
+            for part in included_boards(&context.root.join(&file), &chapter.content, 0) {
+                let part = part.display();
+                eprintln!("{file}: includes {part}, which has a board: for that, after = [\"links\"] in book.toml");
+            }
             chapter.content = done.text;
         });
         match problems {
@@ -62,6 +67,39 @@ impl Preprocessor for TakeFive {
     fn supports_renderer(&self, renderer: &str) -> Result<bool> {
         Ok(renderer == RENDERER)
     }
+}
+
+/// How deeply mdBook follows files that include others.
+const MAX_DEPTH: usize = 10;
+
+/// The files with boards that a file with this content still includes: mdBook brings them in when this preprocessor is
+/// done, and their blocks stay as they are.
+fn included_boards(file: &Path, content: &str, depth: usize) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for name in included_files(content) {
+        let part = file.with_file_name("").join(name);
+        let Ok(text) = fs::read_to_string(&part) else {
+            continue; // mdBook says so
+        };
+        if depth < MAX_DEPTH {
+            found.extend(included_boards(&part, &text, depth + 1));
+        }
+        let done = replace_fences(&text, DocumentKind::Markdown, None);
+        if done.replaced + done.problems.len() > 0 {
+            found.push(part);
+        }
+    }
+    found
+}
+
+/// The names in `{{#include NAME}}` and `{{#include NAME:LINES}}`.
+fn included_files(content: &str) -> impl Iterator<Item = &str> {
+    content.split("{{").skip(1).filter_map(|part| {
+        let (inside, _) = part.split_once("}}")?;
+        let (what, name) = inside.trim_start().split_once(char::is_whitespace)?;
+        let file = name.trim().split(':').next()?;
+        (what == "#include").then_some(file)
+    })
 }
 
 /// The file of a chapter, from the folder of the book.

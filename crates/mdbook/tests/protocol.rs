@@ -8,8 +8,13 @@ const CHAPTER: &str = "# Growing\n\n```take-board\ngame=take:size=2\nturns=a1\n`
 
 /// Runs the program on a book with this chapter, and with these settings in `[preprocessor.take-five]`.
 fn preprocessed(chapter: &str, settings: Value) -> Output {
+    preprocessed_in("/book", chapter, settings)
+}
+
+/// The same with the book in this folder.
+fn preprocessed_in(root: &str, chapter: &str, settings: Value) -> Output {
     let context = json!({
-        "root": "/book", "renderer": "html", "mdbook_version": "0.5.4",
+        "root": root, "renderer": "html", "mdbook_version": "0.5.4",
         "config": { "book": { "src": "text" }, "preprocessor": { "take-five": settings } },
     });
     let inner = json!({ "Chapter": {
@@ -106,4 +111,33 @@ fn a_wrong_address_is_told() {
             && said.contains("book.toml, [preprocessor.take-five], site: expected an address"),
         "{said}"
     );
+}
+
+#[test]
+fn a_board_in_an_included_file_is_told() {
+    let root = concat!(env!("CARGO_TARGET_TMPDIR"), "/mdbook-include");
+    let folder = std::path::Path::new(root).join("text/in");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("part.md"), CHAPTER).unwrap();
+    std::fs::write(folder.join("plain.md"), "Nothing.\n").unwrap();
+    std::fs::write(folder.join("outer.md"), "{{#include part.md}}\n").unwrap();
+    for (chapter, is_told) in [
+        ("{{#include part.md}}", true),
+        ("{{ #include part.md:2:8 }}", true),
+        ("{{#include outer.md}}", true),
+        (
+            "{{#include plain.md}} {{#include missing.md}} {{#title part.md}}",
+            false,
+        ),
+    ] {
+        let output = preprocessed_in(root, chapter, json!({}));
+        assert!(output.status.success(), "{chapter}");
+        assert_eq!(inner(&output), chapter);
+        let told = told(&output);
+        assert_eq!(
+            told.contains("part.md, which has a board"),
+            is_told,
+            "{chapter}: {told}"
+        );
+    }
 }

@@ -14,11 +14,24 @@ const CLIP: usize = 24;
 /// assert_eq!(clip(&"long ".repeat(20)), "long long long long long…");
 /// ```
 pub fn clip(text: &str) -> String {
-    let end = text.char_indices().nth(CLIP);
-    match end.and_then(|(end, _)| text.get(..end)) {
-        Some(start) => format!("{start}…"),
-        None => text.to_owned(),
+    let mut clipped = String::new();
+    for (index, c) in text.chars().enumerate() {
+        if index == CLIP {
+            clipped.push('…');
+            break;
+        }
+        if is_invisible(c) || c.is_control() || c != ' ' && c.is_whitespace() {
+            clipped += &format!("U+{:04X}", u32::from(c));
+        } else {
+            clipped.push(c);
+        }
     }
+    clipped
+}
+
+/// Whether nobody sees this character: soft hyphens, spaces without width, byte order marks, marks of the direction of writing.
+pub fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// A reading position in a text.

@@ -113,7 +113,7 @@ pub use chips::{
     Acquisitions, ChipAction, ChipBoard, ChipSetup, Chips, IllegalChipAction, IllegalChipPosition,
     Rulebook as ChipRulebook, TakeItAway,
 };
-pub use cursor::{Cursor, FieldsError, clip};
+pub use cursor::{Cursor, FieldsError, clip, is_invisible};
 pub use edit::{Choice, Control, Edit};
 pub use error::{ParseError, PlayError, TextError};
 pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};

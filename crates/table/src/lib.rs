@@ -38,7 +38,7 @@ pub use game_end::End;
 pub use line_positions::TurnEnd;
 pub use link::{Link, LinkDisplay, MAX_LINK_BYTES, Theme};
 pub use matches::{MATCH_TAG, Match, MatchLength};
-pub use record::{MAX_RECORD_BYTES, RecordError, split_records};
+pub use record::{MAX_RECORD_BYTES, RecordError, is_line_end, plain, split_records};
 pub use seat::Seat;
 pub use seeded_chance::below;
 pub use table::Table;

@@ -50,22 +50,29 @@ fn check_words(message: &Message, link: &str) {
 }
 
 #[test]
-fn what_is_no_business_of_the_table_is_not_looked_at() {
-    for more in [
-        "view=blue",
-        "view=dark&view=light",
-        "Seats=x",
-        "=",
-        "&&&",
-        "ply",
-        "position2=x",
-        "%zz",
-        "%",
+fn a_key_that_no_link_has_is_told_and_the_game_opens() {
+    for (more, key) in [
+        ("view=blue", "view"),
+        ("view=dark&view=light", "view"),
+        ("Seats=x", "Seats"),
+        ("=", ""),
+        ("position2=x", "position2"),
+        ("%zz", "%zz"),
+        ("amp;play=0", "amp;play"),
+        ("utm_source=x", "utm_source"),
     ] {
-        let (problem, _) = open(&format!("game=take&{more}"));
-        let expected = (more == "ply").then_some("link.key ply link.number".to_owned());
-        assert_eq!(problem.as_ref().map(outline), expected, "{more}");
+        let (problem, turns) = open(&format!("game=take&turns=a1&{more}"));
+        let problem = problem.unwrap_or_else(|| panic!("{more} was not told"));
+        assert_eq!((problem.id, turns), ("link.unknown-key", 1), "{more}");
+        assert_eq!(arg(&problem, "key"), Some(&Arg::Text(key.into())));
+        check_words(&problem, more);
     }
+    for more in ["&&&", "picture=rules/take/cover.png"] {
+        assert_eq!(open(&format!("game=take&{more}")).0, None, "{more}");
+    }
+    let (problem, _) = open("game=take&view=blue&ply");
+    let outline = problem.as_ref().map(outline);
+    assert_eq!(outline.as_deref(), Some("link.key ply link.number"));
 }
 
 #[test]

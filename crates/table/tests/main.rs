@@ -1,5 +1,6 @@
 //! Tests of links, records, clocks and the tree of a game. One program: that compiles and links much faster than one for each file.
 
+mod arrived_records;
 mod bad_links;
 mod clocks;
 mod compatibility;

@@ -3,12 +3,13 @@
 use crate::CommandError;
 use crate::args::as_json;
 use crate::live_transcript::check_transcript;
+use crate::text_file::TextFile;
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Read, Write};
 use take_five_gtp::in_one_line;
 use take_five_rules::Message;
-use take_five_table::{RecordError, Table, split_records};
+use take_five_table::{RecordError, Table, is_line_end, split_records};
 use take_five_words::Words;
 
 /// The arguments of `takefive check`.
@@ -98,11 +99,11 @@ fn checked(file: &str, bytes: io::Result<Vec<u8>>, is_live: bool) -> Checked {
             let problem = Message::new("check.unreadable").with("error", error.to_string());
             checked.problems.push(Problem::new(None, &problem));
         }
-        Ok(bytes) => match str::from_utf8(&bytes) {
-            Ok(text) if is_live => check_transcript(&mut checked, text),
-            Ok(text) => checked.read(text),
-            Err(error) => {
-                let good = str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default();
+        Ok(bytes) => match TextFile::decode(&bytes) {
+            Ok(file) if is_live => check_transcript(&mut checked, &file.text),
+            Ok(file) => checked.read(&file.text),
+            Err(good) => {
+                let good = str::from_utf8(&bytes[..good]).unwrap_or_default();
                 let place = Some(behind(good, 1, 1));
                 let problem = Message::new("check.not-utf8");
                 checked.problems.push(Problem::new(place, &problem));
@@ -175,10 +176,11 @@ impl Problem {
 
 /// The line and column after a text that begins at these.
 fn behind(text: &str, line: usize, column: usize) -> (usize, usize) {
-    match text.rsplit_once('\n') {
+    let text = text.replace("\r\n", "\n");
+    match text.rsplit_once(is_line_end) {
         None => (line, column + text.chars().count()),
         Some((before, last)) => {
-            let lines = before.matches('\n').count() + 1;
+            let lines = before.matches(is_line_end).count() + 1;
             (line + lines, last.chars().count() + 1)
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::CommandError;
 use crate::args::said;
+use crate::text_file::TextFile;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -66,22 +67,31 @@ pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandErro
     // All names first: nothing is written if one is wrong.
     for document in documents(args)? {
         let file = document.file.display();
-        let source = fs::read_to_string(&document.file).map_err(|problem| {
+        let unreadable = |problem: String| {
             let read = Message::new("fence.read").with("file", file.to_string());
-            CommandError::argument("<FILE>", &read.with("problem", problem.to_string()))
-        })?;
+            CommandError::argument("<FILE>", &read.with("problem", problem))
+        };
+        let bytes = fs::read(&document.file).map_err(|error| unreadable(error.to_string()))?;
+        let not_text = |_| unreadable(Words::english().say(&Message::new("fence.not-text")));
+        let read = TextFile::decode(&bytes).map_err(not_text)?;
+        let source = &read.text;
         let site = args.site.as_deref();
         let done = match (args.page, site, &args.base_url) {
-            (true, Some(site), Some(folder)) => publish(&source, site, folder, &document.to)?,
-            (true, ..) => markdown_page(&source, site),
-            (false, ..) => replace_fences(&source, document.kind, site),
+            (true, Some(site), Some(folder)) => publish(source, site, folder, &document.to)?,
+            (true, ..) => markdown_page(source, site),
+            (false, ..) => replace_fences(source, document.kind, site),
         };
         for problem in &done.problems {
             writeln!(output, "{}", problem.in_file(&file.to_string()))?;
             is_good = false;
         }
-        if document.to != document.file || done.text != source {
-            write(&document.to, done.text.as_bytes())?;
+        // A page says that it is in UTF-8.
+        let content = match args.page {
+            true => done.text.into_bytes(),
+            false => read.encode(&done.text),
+        };
+        if document.to != document.file || content != bytes {
+            write(&document.to, &content)?;
         }
         let counts = Message::new("fence.counts").with("boards", done.replaced);
         writeln!(output, "{file}: {}", Words::english().say(&counts))?;

@@ -14,6 +14,7 @@ mod puzzles;
 mod site;
 mod solve;
 mod start_position;
+mod text_file;
 mod train;
 
 pub use args::{Cli, CliCommand, CommandError};

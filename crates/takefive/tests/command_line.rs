@@ -116,6 +116,34 @@ fn check(args: &[&str], input: &[u8]) -> (Option<i32>, String) {
 const GOOD: &str = "[Game \"take:size=2\"]\n1. a1 (1. b1 2. a2) 2. c2 *\n";
 
 #[test]
+fn check_reads_records_as_they_arrive() {
+    let two = format!("{GOOD}\u{feff}{GOOD}");
+    let wide = two.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let quoted = GOOD
+        .replace("[Game", "> [Game")
+        .replace("1. a1", "> 1.\u{a0}a1");
+    let named = GOOD.replace("\n1.", "\n[Player1 \"M?ller\"]\n1.");
+    for (file, records) in [
+        (two.into_bytes(), "2 records, 4 turns"),
+        (wide, "2 records, 4 turns"),
+        (
+            format!("Hi,\n{quoted}\nBye").into_bytes(),
+            "1 record, 2 turns",
+        ),
+        (
+            named
+                .bytes()
+                .map(|b| if b == b'?' { 0xfc } else { b })
+                .collect(),
+            "1 record, 2 turns",
+        ),
+    ] {
+        let good = (Some(0), format!("-: {records}\n"));
+        assert_eq!(check(&["-"], &file), good);
+    }
+}
+
+#[test]
 fn check_tells_good_records_from_bad_ones() {
     assert_eq!(
         check(&["-"], GOOD.as_bytes()),
@@ -127,12 +155,10 @@ fn check_tells_good_records_from_bad_ones() {
     let two = "[Game \"take:size=2\"] 1. a1 * [Game \"take:size=2\"] 1. \u{202e}x\u{7} *";
     let (code, said) = check(&["-"], two.as_bytes());
     assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
-    assert!(said.starts_with("-:1:54: "), "{said}");
-    let (code, said) = check(&["-"], b"[Game \"take\"]\n1. \xff *");
-    assert_eq!(
-        (code, &*said),
-        (Some(1), "-:2:4: not valid UTF-8 from here on\n")
-    );
+    assert!(said.starts_with("-:1:55: "), "{said}");
+    let (code, said) = check(&["-"], b"[Game \"take\"]\n{\xc3\xbc\xff} *");
+    let not_text = "-:2:3: not valid UTF-8 from here on, nor text in UTF-16 or Windows-1252\n";
+    assert_eq!((code, &*said), (Some(1), not_text));
     let (code, said) = check(&["-"], b"\n");
     assert_eq!(code, Some(1));
     assert!(said.starts_with("-:2:1: expected the game"), "{said}");

@@ -78,6 +78,33 @@ fn a_file_in_place_is_changed_once() {
 }
 
 #[test]
+fn a_file_is_read_and_written_in_its_encoding() {
+    let utf16 = |text: &str| -> Vec<u8> {
+        let units = "\u{feff}".encode_utf16().chain(text.encode_utf16());
+        units.flat_map(u16::to_le_bytes).collect()
+    };
+    let folder = folder("fence-encoding", &[]);
+    let western = [b"M\xfcller\n\n".as_slice(), BOARD.as_bytes()].concat();
+    fs::write(folder.join("a.md"), western).unwrap();
+    let spelt = BOARD.replace("=take:size=2", "＝take:size=2\u{a0}");
+    fs::write(
+        folder.join("b.md"),
+        utf16(&format!("Müller\n\n\u{feff}{spelt}")),
+    )
+    .unwrap();
+    fs::write(folder.join("c.md"), b"M\xfcller M\xc3\xbcller").unwrap();
+    let (said, result) = fence(&folder, &["--in-place", "a.md", "b.md"]);
+    assert_eq!(said, "a.md: 1 board\nb.md: 1 board\n");
+    result.unwrap();
+    let written = |file: &str| fs::read(folder.join(file)).unwrap();
+    assert!(written("a.md").starts_with(b"M\xfcller\n\n"));
+    assert!(written("b.md").starts_with(&utf16("Müller\n\n")));
+    let (_, result) = fence(&folder, &["--in-place", "c.md"]);
+    assert!(format!("{:?}", result.unwrap_err()).contains("is not text"));
+    assert_eq!(written("c.md"), b"M\xfcller M\xc3\xbcller");
+}
+
+#[test]
 fn mistakes_are_told_and_the_other_boards_written() {
     let wrong = format!("{BOARD}\n```take-board\ngame=take\nturns=z9\n```\n");
     let folder = folder("fence-mistake", &[("a.md", &wrong)]);

@@ -1,8 +1,10 @@
-// What the scripts make of links before the module that reads them is there. Standard input: a link a line. Standard
-// output: for each the ids of the game that `notation.js`, the app's page and a frame's page find in it.
+// What the scripts make of links before the module that reads them is there. Standard input: an array of texts. Standard
+// output: for each the link that `arrived-link.js` finds in it, and the ids of the game that `notation.js` finds in that
+// link, and the app's page and a frame's page in the text, if it is a fragment.
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { runInNewContext } from "node:vm";
+import { linkIn } from "../../../www/arrived-link.js";
 import { gameIdInLink } from "../../../www/notation.js";
 
 const folder = new URL("../../../www/", import.meta.url);
@@ -14,7 +16,9 @@ const SRC = "https://example.org/www/script.js";
 /** What both scripts find in the browser. @param {string} link @param {object} document */
 const browser = (link, document) => {
   const window = {};
-  const location = { hash: `#${link}`, search: "", href: "" };
+  // As browsers escape it in an address.
+  const hash = `#${link}`.replace(/[\s"<>`]|\P{ASCII}/gu, encodeURIComponent);
+  const location = { hash, search: "", href: "" };
   return { window, top: window, location, document, URL, URLSearchParams, addEventListener() {} };
 };
 
@@ -67,5 +71,8 @@ function shownByFrame(link) {
   return /rules\/([^/]*)\//.exec(image.src)?.[1];
 }
 
-for (const link of (await text(process.stdin)).split("\n"))
-  console.log(gameIdInLink(link), announcedByApp(link), shownByFrame(link));
+const found = JSON.parse(await text(process.stdin)).map((/** @type {string} */ arrived) => {
+  const link = linkIn(arrived) ?? "";
+  return [link, gameIdInLink(link), announcedByApp(arrived) ?? "", shownByFrame(arrived) ?? ""];
+});
+console.log(JSON.stringify(found));

@@ -45,7 +45,7 @@ async fn no_file_does_harm() -> Result<()> {
         let before = page.text("board.view.position").await?;
         let told = "(document.querySelector('dialog p')?.textContent ?? '') + document.querySelector('#notices').textContent";
         for (path, part) in [
-            (&named, "isn’t a Take Five game"),
+            (&named, "can’t be read as text"),
             (&page_file, "isn’t a Take Five game"),
             (&many, "10001 games added"),
             (&huge, "huge.take5"),

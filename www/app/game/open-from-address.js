@@ -1,6 +1,7 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /** Opens games from the address and the history, when the page is opened and when they change. */
+import { linkInAddress } from "../../arrived-link.js";
 import { isMessage } from "../../recoverable-table.js";
 import { gameIdInLink, specInLink } from "../../notation.js";
 import { cancelAddressUpdate, gameIdOfHistoryState, gameIdBeforeReload } from "./address-bar.js";
@@ -60,7 +61,10 @@ export function bindHistory(session, board) {
   addEventListener("popstate", async ({ state }) => {
     const id = gameIdOfHistoryState(state);
     cancelAddressUpdate();
-    if (!id && !linkInAddress()) return void location.reload(); // back to the front page
+    if (!id && !linkInAddress()) {
+      if (location.hash.length < 2) location.reload(); // back to the front page
+      return; // a place on this page
+    }
     if (id && (id === session.kept?.id || (await session.openSaved(id, "replace")))) return;
     try {
       await session.openLink(linkInAddress(), "replace", id);
@@ -70,9 +74,4 @@ export function bindHistory(session, board) {
       session.blame(isMessage(error) ? error : undefined, false);
     }
   });
-}
-
-/** @returns {string} the link in the address; empty if there is none */
-function linkInAddress() {
-  return (location.hash.length > 1 ? location.hash : location.search).slice(1);
 }

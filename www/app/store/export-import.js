@@ -3,7 +3,7 @@
  * Exports all games as one file, and imports them: records one after another, plus the settings. What is not part of
  * a record is exported in extra tags, which the import removes again: `docs/records.md`.
  */
-import { RecoverableTable, loadModule } from "../../recoverable-table.js";
+import { RecoverableTable, isMessage, loadModule } from "../../recoverable-table.js";
 import { exportProgress, withImported } from "../../learn/progress.js";
 import { progress } from "../../learn/stored-progress.js";
 import { holdsRecord, settingsIn } from "../../notation.js";
@@ -17,6 +17,7 @@ import { newSavedGame, summarizeGame } from "../game/game-summary.js";
 
 /** @typedef {import("./game-store.js").SavedGame} SavedGame */
 /** @typedef {import("./game-store.js").GameStore} GameStore */
+/** @typedef {import("../../../take-five-web.js").Message} Message */
 
 /** When the game was last changed. */
 const CHANGED = "Changed";
@@ -134,20 +135,27 @@ const MOST = 50_000;
 const LOCK = "take-five import";
 
 /**
+ * Asks whether to add the good games of a file with others that cannot be read. If not, it cancels the import.
+ * @typedef {(found: { bad: number, good: number, number: number, problem: Message }) => Promise<void>} AskAboutBad `number` is that of the first bad game in the
+ * file, from 1; `problem` says where in the file it is bad, and why
+ */
+
+/**
  * Adds games to the saved ones, all of them or, if it fails, is cancelled or the page goes away, none. A game whose
- * record is already there is not added again; a faulty record does not stop the others.
+ * record is already there is not added again; of faulty records, none is added.
  * @param {AsyncIterable<string>} records of any games, whose module must be loaded
  * @param {GameStore} store
- * @param {AbortSignal} [signal] cancels it
+ * @param {AbortSignal} signal cancels it
+ * @param {AskAboutBad} ask
  * @returns {Promise<{ added: number, known: number, bad: number }>}
  */
-export async function importGames(records, store, signal) {
-  if (!navigator.locks) return importNow(records, store, signal);
-  return navigator.locks.request(LOCK, signal ? { signal } : {}, async () => {
+export async function importGames(records, store, signal, ask) {
+  if (!navigator.locks) return importNow(records, store, signal, ask);
+  return navigator.locks.request(LOCK, { signal }, async () => {
     // Left by a page that went away.
     await store.dropStaged();
     try {
-      return await importNow(records, store, signal);
+      return await importNow(records, store, signal, ask);
     } catch (error) {
       await store.dropStaged().catch(() => undefined); // nothing can be stored; the next import tries again
       throw error;
@@ -168,8 +176,11 @@ function hashOf(text) {
   return hash;
 }
 
-/** @param {AsyncIterable<string>} records @param {GameStore} store @param {AbortSignal} [signal] */
-async function importNow(records, store, signal) {
+/** How many lines end in a text. @param {string} text */
+const countLineEnds = (text) => text.match(/\r\n|[\n\r\u0085\u2028\u2029]/g)?.length ?? 0;
+
+/** @param {AsyncIterable<string>} records @param {GameStore} store @param {AbortSignal} signal @param {AskAboutBad} ask */
+async function importNow(records, store, signal, ask) {
   const told = { added: 0, known: 0, bad: 0 };
   /** The ids of saved games that are alike in what is listed of them: only these can have the same record. @type {Map<string, string[]>} */
   const alike = new Map();
@@ -199,34 +210,63 @@ async function importNow(records, store, signal) {
     if (staged.length > MOST) throw { id: "games.too-many", args: { most: MOST } };
   };
   let begun = performance.now();
+  let [number, lines] = [0, 0];
+  /** The first game that cannot be read. @type {{ number: number, problem: Message } | undefined} */
+  let firstBad;
   for await (const text of records) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
+    number += 1;
     const read = readGame(text);
-    if (read) {
+    if (!("problem" in read)) {
       const hash = hashOf(read.record);
       const first = imported.get(hash);
       if (first === undefined) imported.set(hash, read.kept.id);
       next.push({ ...read, mayBe: [...alikeTo(read.kept), ...(first === undefined ? [] : [first])] });
-    } else told.bad += 1;
+    } else {
+      told.bad += 1;
+      firstBad ??= { number, problem: inFile(read.problem, lines) };
+    }
+    lines += countLineEnds(text);
     if (performance.now() - begun < SLICE) continue;
     await stage();
     begun = performance.now();
   }
   await stage();
-  signal?.throwIfAborted();
+  if (firstBad && staged.length > 0) await ask({ ...firstBad, bad: told.bad, good: staged.length });
+  signal.throwIfAborted();
   await store.admit(staged);
   told.added = staged.length;
   return told;
 }
 
 /**
+ * Returns a problem with a record as one with its file.
+ * @param {Message} problem
+ * @param {number} lines in front of the record
+ * @returns {Message}
+ */
+function inFile({ id, args }, lines) {
+  return id === "record.at" ? { id, args: { ...args, line: Number(args.line) + lines } } : { id, args };
+}
+
+/**
  * Reads an exported record.
  * @param {string} text
- * @returns {{ kept: SavedGame, record: string } | undefined} a new game, if all of it can be read
+ * @returns {{ kept: SavedGame, record: string } | { problem: Message }} a new game, if all of it can be read
  */
 function readGame(text) {
-  const game = readCompleteRecord(text);
-  if (!game) return undefined;
+  /** @type {RecoverableTable} */
+  let game;
+  try {
+    game = RecoverableTable.read(text);
+  } catch (error) {
+    return { problem: isMessage(error) ? error : { id: "fault.unexpected", args: { error: String(error) } } };
+  }
+  const { problem } = game;
+  if (problem) {
+    game.free();
+    return { problem };
+  }
   const details = takeExportTags(game);
   const summary = game.see((table) => summarizeGame(game, table.view().version, table.board().seats));
   const { record } = game;

@@ -1,14 +1,16 @@
 // @ts-check
 /** Games in files: saves records, and opens anything that contains a game. */
+import { linkIn } from "../../arrived-link.js";
 import { RecoverableTable, loadModule, isMessage } from "../../recoverable-table.js";
 import { confirmDialog } from "../dialogs/confirm-dialog.js";
-import { linkIn } from "../../notation.js";
+import { holdsRecord, isRoomLink, lessonInLink } from "../../notation.js";
 import { importGames, offerImportedSettings, takeExportTags } from "./export-import.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
 import { showProgressNotice } from "../page/progress.js";
 import { recordsIn } from "./record-stream.js";
 import { saveFileAs } from "./save-as.js";
+import { encodingOf } from "./text-encoding.js";
 import { translateAsSentence, t } from "../page/translate.js";
 import { loadWords } from "../../words.js";
 
@@ -49,8 +51,9 @@ export function saveRecord({ table: game, kept }) {
  */
 export async function openFile(file, session, store) {
   if (file.size > LARGEST) throw { id: "files.too-long", args: { file: file.name } };
-  if (file.size > LARGEST_LINK) await openRecords(file, session, store);
-  else await openText(await file.text(), session, store);
+  const encoding = await encodingOf(file);
+  if (file.size > LARGEST_LINK) await openRecords(file, session, store, encoding);
+  else await openText(new TextDecoder(encoding).decode(await file.arrayBuffer()), session, store);
 }
 
 /** @param {string} text @returns {RecoverableTable} */
@@ -70,8 +73,13 @@ function readOne(text) {
  * @param {GameStore} store
  */
 export async function openText(text, session, store) {
-  const link = linkIn(text);
+  const link = holdsRecord(text) ? undefined : linkIn(text);
   if (link !== undefined) {
+    if (isRoomLink(link)) return location.assign(`./live.html#${link}`);
+    if (lessonInLink(link)) {
+      location.hash = link;
+      return;
+    }
     await loadModule();
     const game = RecoverableTable.open(link);
     const { problem } = game;
@@ -89,11 +97,12 @@ export async function openText(text, session, store) {
  * @param {Blob} file
  * @param {Session} session
  * @param {GameStore} store
+ * @param {string} [encoding]
  */
-async function openRecords(file, session, store) {
+async function openRecords(file, session, store, encoding) {
   const { splitRecords } = await loadModule();
   let progress = (/** @type {number} */ _) => {};
-  const records = recordsIn(file, splitRecords, (part) => progress(part));
+  const records = recordsIn(file, splitRecords, (part) => progress(part), encoding);
   const first = (await records.next()).value ?? "";
   if (offerImportedSettings(first)) return;
   const second = (await records.next()).value;
@@ -112,8 +121,13 @@ async function openRecords(file, session, store) {
     if (second !== undefined) yield second;
     yield* records;
   }
+  /** @type {import("./export-import.js").AskAboutBad} */
+  const ask = async ({ problem, ...counts }) => {
+    const asked = t("games.some-bad", { ...counts, problem: translateAsSentence(problem) });
+    if (!(await confirmDialog(asked, t("games.add-others", counts)))) cancel.abort();
+  };
   try {
-    showNotice("imported", t("games.imported", { ...(await importGames(all(), store, cancel.signal)) }));
+    showNotice("imported", t("games.imported", { ...(await importGames(all(), store, cancel.signal, ask)) }));
   } catch (error) {
     dismissNotice("imported");
     if (cancel.signal.aborted) showNotice("imported", t("games.import-cancelled"));

@@ -5,10 +5,11 @@
  * @param {Blob} file
  * @param {(text: string) => string[]} splitRecords joined, the parts are the text; all but the last are whole records
  * @param {(part: number) => void} [onRead] told which part of the file has been read, from 0 to 1
+ * @param {string} [encoding]
  * @returns {AsyncGenerator<string, void, void>}
  */
-export async function* recordsIn(file, splitRecords, onRead = () => {}) {
-  const decoder = new TextDecoder();
+export async function* recordsIn(file, splitRecords, onRead = () => {}, encoding = "utf-8") {
+  const decoder = new TextDecoder(encoding);
   const reader = file.stream().getReader();
   let rest = "";
   let read = 0;

@@ -17,9 +17,9 @@ pub const MAX_LINK_BYTES: usize = 2 << 20;
 /// The content of a link.
 ///
 /// The grammar is frozen: `game=SPEC`, `position=TEXT`, `turns=T,T,T`, `ply=N`, `seed=N`, `seats=human,engine-3`,
-/// `end=resign-2`, `run=click`; for how the game is displayed, see [`LinkDisplay`]. Other keys are ignored. If the current position
-/// is within a turn, that turn is split into the part that was played and the part that was undone, so that `ply` can
-/// name the position between them.
+/// `end=resign-2`, `run=click`; for how the game is displayed, see [`LinkDisplay`]. Another key is a
+/// [`problem`](Link::problem), and otherwise ignored. If the current position is within a turn, that turn is split into the
+/// part that was played and the part that was undone, so that `ply` can name the position between them.
 ///
 /// ```
 /// use take_five_table::{Link, Table};

@@ -12,11 +12,16 @@ const KEYS: [&str; 15] = [
     "theme", "lang", "play", "run",
 ];
 
+/// The key of the picture that a frame shows until it is clicked: whoever does so has read it.
+const PICTURE: &str = "picture";
+
 /// The values of the keys of a link.
 struct Values {
     found: Vec<(&'static str, String)>,
     /// The first key that occurs twice.
     twice: Option<&'static str>,
+    /// The first name that is no key.
+    unknown: Option<String>,
 }
 
 impl Values {
@@ -24,9 +29,13 @@ impl Values {
         let mut values = Values {
             found: Vec::new(),
             twice: None,
+            unknown: None,
         };
         for (name, value) in pairs(text) {
             let Some(&key) = KEYS.iter().find(|key| **key == name) else {
+                if name != PICTURE {
+                    values.unknown.get_or_insert(name);
+                }
                 continue;
             };
             if values.found.iter().any(|(known, _)| *known == key) {
@@ -91,6 +100,11 @@ impl Link {
         if let Some(key) = values.twice {
             let twice = Message::new("link.twice").with("key", key);
             link.problem.get_or_insert(twice);
+        }
+        if let Some(name) = values.unknown {
+            let unknown = Message::new("link.unknown-key").with("key", clip(&name));
+            let unknown = unknown.with("known", KEYS.join(", "));
+            link.problem.get_or_insert(unknown);
         }
         Ok(link)
     }

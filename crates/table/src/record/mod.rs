@@ -1,10 +1,12 @@
 //! The text format for storing games: see `docs/records.md`.
 
+mod arrived;
 mod read;
 mod scan;
 mod split;
 mod write;
 
+pub use arrived::{is_line_end, plain};
 pub use scan::{MAX_RECORD_BYTES, RecordError};
 pub use split::split_records;
 

@@ -1,5 +1,6 @@
 //! Parsing records.
 
+use super::arrived::{Arrived, is_prose};
 use super::scan::{MAX_RECORD_BYTES, RecordError, ScanError, Scanner, Token};
 use super::{GOES_ON, SHOWN};
 use crate::tags::is_tag_name;
@@ -59,8 +60,12 @@ impl Table {
             let problem = Message::new("record.too-long").with("most", MAX_RECORD_BYTES);
             return Err(ScanError::new(0, problem).with_line_and_column(text));
         }
-        let opened = Reader::begin(text, seed);
-        let mut reader = opened.map_err(|wrong| wrong.with_line_and_column(text))?;
+        let arrived = Arrived::new(text);
+        let placed = |wrong: ScanError| {
+            let at = arrived.origin(wrong.at);
+            ScanError { at, ..wrong }.with_line_and_column(text)
+        };
+        let mut reader = Reader::begin(&arrived.text, seed).map_err(placed)?;
         let tags = reader.tags();
         let turns = match tags {
             Ok(()) if reader.whole_game => reader.turns(),
@@ -75,7 +80,7 @@ impl Table {
         let shown = shown.unwrap_or_else(|| table.tree.main_end());
         table.jump(Some(shown));
         let problem = problem.or(turns.err());
-        Ok((table, problem.map(|wrong| wrong.with_line_and_column(text))))
+        Ok((table, problem.map(placed)))
     }
 }
 
@@ -298,8 +303,11 @@ impl<'a> Reader<'a> {
         Err(ScanError::new(wrong.0, problem))
     }
 
-    /// Nothing may follow the record, because it would be lost.
+    /// Nothing may follow the record, because it would be lost; except the rest of a message.
     fn position_after(&mut self) -> Result<(), ScanError> {
+        if is_prose(self.scanner.rest()) {
+            return Ok(());
+        }
         match self.scanner.token()? {
             (_, Token::Nothing) => Ok(()),
             (at, Token::Tag) => Err(ScanError::new(at, Message::new("record.another"))),

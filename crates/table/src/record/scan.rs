@@ -1,5 +1,6 @@
 //! The tokens of a record, with their positions.
 
+use super::arrived::is_line_end;
 use std::fmt;
 use take_five_rules::{Message, clip};
 
@@ -21,10 +22,14 @@ impl ScanError {
     pub fn with_line_and_column(self, text: &str) -> RecordError {
         let mut line = 1;
         let mut column = 1;
+        let mut before = ' ';
         for (at, c) in text.char_indices() {
+            let is_same_break = c == '\n' && before == '\r';
+            before = c;
             match c {
                 _ if at >= self.at => break,
-                '\n' => (line, column) = (line + 1, 1),
+                _ if is_same_break => {}
+                c if is_line_end(c) => (line, column) = (line + 1, 1),
                 BYTE_ORDER_MARK => {}
                 _ => column += 1,
             }
@@ -108,12 +113,7 @@ pub struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     pub fn new(text: &'a str) -> Self {
-        let at = if text.starts_with(BYTE_ORDER_MARK) {
-            BYTE_ORDER_MARK.len_utf8()
-        } else {
-            0
-        };
-        Scanner { text, at }
+        Scanner { text, at: 0 }
     }
 
     pub fn rest(&self) -> &'a str {

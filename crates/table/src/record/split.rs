@@ -1,9 +1,10 @@
 //! Several records in one text.
 
-use super::scan::BYTE_ORDER_MARK;
+use super::arrived::margin;
+use take_five_rules::is_invisible;
 
 /// Splits a text into its records: each starts with a `[Game` tag outside comments and quotes. What comes before the
-/// first belongs to it. Returns the byte offset of each; joined, the parts are the text again.
+/// first belongs to it, and so do the signs that quote its line in a mail. Returns the byte offset of each; joined, the parts are the text again.
 ///
 /// ```
 /// let two = "[Game \"take\"] {[Game} *\n[Game \"takeaway\"] *\n";
@@ -19,20 +20,21 @@ pub fn split_records(text: &str) -> Vec<(usize, &str)> {
         match inside {
             Some(_) if byte == b'\\' => at += 1,
             Some(end) if byte == end => inside = None,
+            // Nothing but a comment goes on in the next line.
+            Some(b'"') if byte == b'\n' => inside = None,
             Some(_) => {}
             None if byte == b'{' => inside = Some(b'}'),
             None if byte == b'"' => inside = Some(b'"'),
-            None if byte == b'[' && is_game(&bytes[at + 1..]) => begins.push(at),
+            None if byte == b'[' && is_game(text.get(at + 1..).unwrap_or_default()) => {
+                begins.push(line_start(text, at));
+            }
             None => {}
         }
         at += 1;
     }
     match begins.first_mut() {
         Some(first) => *first = 0,
-        None if text
-            .chars()
-            .all(|c| c == BYTE_ORDER_MARK || c.is_ascii_whitespace()) =>
-        {
+        None if text.chars().all(|c| is_invisible(c) || c.is_whitespace()) => {
             return Vec::new();
         }
         None => begins.push(0),
@@ -44,12 +46,21 @@ pub fn split_records(text: &str) -> Vec<(usize, &str)> {
         .collect()
 }
 
+/// Where the line begins in which a record does, if only the signs of a quoted mail stand in front of it.
+fn line_start(text: &str, at: usize) -> usize {
+    let before = text.get(..at).unwrap_or_default();
+    let start = before.rfind('\n').map_or(0, |line_break| line_break + 1);
+    let signs = before.get(start..).unwrap_or_default();
+    let unquoted = signs.get(margin(signs)..).unwrap_or_default();
+    let is_blank = unquoted
+        .chars()
+        .all(|c| is_invisible(c) || c.is_whitespace());
+    if is_blank { start } else { at }
+}
+
 /// Whether the name of a tag is `Game`.
-fn is_game(behind: &[u8]) -> bool {
-    let name = behind.trim_ascii_start();
-    let rest = name.strip_prefix(b"Game");
-    rest.is_some_and(|rest| {
-        rest.first()
-            .is_none_or(|byte| !byte.is_ascii_alphanumeric())
-    })
+fn is_game(behind: &str) -> bool {
+    let name = behind.trim_start_matches(|c: char| is_invisible(c) || c.is_whitespace());
+    let rest = name.strip_prefix("Game");
+    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
 }

@@ -24,8 +24,6 @@ pub fn unescape(text: &str) -> String {
         ("<TAB>", "\t"),
         ("<CR>", "\r"),
         ("<NUL>", "\0"),
-        ("<RLO>", "\u{202e}"),
-        ("<NBSP>", "\u{a0}"),
     ]
     .into_iter()
     .fold(text.to_owned(), |text, (name, c)| text.replace(name, c))
