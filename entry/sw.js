@@ -92,7 +92,8 @@ async function fetchOrFind(request, url) {
     const page = await caches.match(`${url}.html`, { cacheName: NAME });
     if (page) return page;
     // What such a page names is in its folder.
-    if (await caches.match(`${url}/index.html`, { cacheName: NAME })) return Response.redirect(`${url}/`);
+    if (await caches.match(`${url}/index.html`, { cacheName: NAME }))
+      return Response.redirect(`${url}/${new URL(request.url).search}`);
     throw error;
   }
 }

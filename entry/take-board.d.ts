@@ -105,13 +105,18 @@ export interface RecoverableTable {
   see<T>(look: (table: Table) => T): T;
 }
 
+type Switch = "coords" | "flip" | "steps";
+
 /**
  * Every attribute is a property, too, and reading it gives the attribute; but `link` is the game as it stands, and `play`
  * a method. `undefined`, `null` and an empty text remove an attribute, `true` and `false` are `on` and `off`.
  */
-export interface TakeBoardProperties extends Omit<TakeBoardAttributes, "auto-chain" | "auto-roll" | "link" | "play"> {
-  autoChain?: OnOff;
-  autoRoll?: OnOff;
+export interface TakeBoardProperties extends Omit<TakeBoardAttributes, "auto-chain" | "auto-roll" | "link" | "play" | Switch> {
+  autoChain?: OnOff | boolean;
+  autoRoll?: OnOff | boolean;
+  coords?: OnOff | boolean;
+  flip?: OnOff | "auto" | boolean;
+  steps?: OnOff | boolean;
   /** A link to the game as it stands; set it to open another one. */
   link: string;
   get play(): TakeBoard["playAction"];

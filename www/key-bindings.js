@@ -38,8 +38,8 @@ export const KEY_BINDINGS = [
 const SIGNS = { BracketLeft: "[{", BracketRight: "]}", Slash: "/?", Minus: "-", Equal: "=+" };
 
 /** Returns what a key types on a US keyboard, if that is a letter or one of these signs. @param {KeyboardEvent} event */
-function signByPlace({ code, shiftKey }) {
-  if (code.startsWith("Key")) return shiftKey ? "" : code.slice(3).toLowerCase();
+function signByPlace({ code, key, shiftKey }) {
+  if (code.startsWith("Key")) return shiftKey || !/\p{L}/u.test(key) ? "" : code.slice(3).toLowerCase();
   return SIGNS[code]?.charAt(shiftKey ? 1 : 0) ?? "";
 }
 
@@ -55,7 +55,7 @@ export function commandForKey(event) {
   const { code, key, shiftKey } = event;
   const isLatin = /^[a-z\d ]$/i.test(key);
   // Many layouts need Option or AltGr for a bracket, and AltGr may arrive as Ctrl and Alt.
-  const isTyped = event.altKey && key.length === 1 && !isLatin && code !== "" && !SIGNS[code]?.includes(key);
+  const isTyped = event.altKey && /^[[\]{}]$/.test(key) && code !== "" && !SIGNS[code]?.includes(key);
   if (event.metaKey || ((event.ctrlKey || event.altKey) && !isTyped)) return undefined;
   const pad = code.startsWith("Numpad") ? bindingOf(code) : undefined;
   const shift = shiftKey && key.startsWith("Arrow") ? "Shift+" : "";

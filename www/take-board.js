@@ -28,7 +28,7 @@ const ROOM = ["width", "height"];
 
 /** @implements {Promised} */
 export class TakeBoard extends PlayingBoard {
-  static observedAttributes = ["play", "steps", ...ROOM, ...GAME_ATTRIBUTES, ...SETTINGS.map(({ name }) => name)];
+  static observedAttributes = ["play", "steps", "goal", ...ROOM, ...GAME_ATTRIBUTES, ...SETTINGS.map(({ name }) => name)];
 
   /** @type {import("./board/board-dialogs.js").MoveInput | undefined} */
   typed;

@@ -130,7 +130,8 @@ export class Zoom {
 
   #apply() {
     this.#place ||= this.#measure();
-    if (!this.isOffered) this.#scale = 1;
+    // While there are no boxes, nothing is known of it.
+    if (!this.isOffered && this.#pixels(1) > 0) this.#scale = 1;
     const [left, top, width, height] = this.#frame;
     const w = width / this.#scale;
     const h = height / this.#scale;

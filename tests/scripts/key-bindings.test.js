@@ -42,6 +42,8 @@ test("a key is found on other layouts, with Caps Lock, Option and AltGr", () => 
     [{ key: "-", code: "Slash" }, "zoom-out"],
     [{ key: "u", code: "KeyF" }, "undo"], // Dvorak
     [{ key: "s", code: "Semicolon" }, undefined],
+    [{ key: ".", code: "KeyE" }, undefined],
+    [{ key: "+", code: "NumpadAdd", altKey: true }, undefined],
     [{ key: "[", code: "Digit5", altKey: true }, "back"], // macOS, German
     [{ key: "{", code: "Digit8", altKey: true }, "to-start"],
     [{ key: "[", code: "Digit8", ctrlKey: true, altKey: true }, "back"], // Windows, German

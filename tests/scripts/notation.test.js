@@ -1,15 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  holdsRecord,
-  gameIdInLink,
-  gameIdOfSpec,
-  lessonInLink,
-  linkIn,
-  settingsIn,
-  specInLink,
-  specWith,
-} from "../../www/notation.js";
+import { holdsRecord, gameIdInLink, gameIdOfSpec, lessonInLink, settingsIn, specInLink, specWith } from "../../www/notation.js";
+import { linkIn } from "../../www/arrived-link.js";
 
 test("the game of a spec and a link", () => {
   assert.equal(gameIdOfSpec("take:size=4"), "take");
@@ -42,11 +34,15 @@ test("a spec is written with options, of which a game need not have any", () => 
   assert.equal(specWith("leap-frog", []), "leap-frog");
 });
 
-test("a link is found in an address and by itself, and in no other text", () => {
-  for (const text of ["game=take&ply=1", " https://example.org/?a=b#game=take&ply=1\n", "#game=take&ply=1"])
+test("a link is found in an address, by itself and in a sentence, and nowhere else", () => {
+  for (const text of [
+    "game=take&ply=1",
+    " https://example.org/?a=b#game=take&ply=1\n",
+    "#game=take&ply=1",
+    "see game=take&ply=1.",
+  ])
     assert.equal(linkIn(text), "game=take&ply=1");
-  for (const text of ["", "the game=take", '[Game "take"]\n1. a1 *', "https://example.org/#endgame=take"])
-    assert.equal(linkIn(text), undefined);
+  for (const text of ["", '[Game "take"]\n1. a1 *', "https://example.org/#endgame=take"]) assert.equal(linkIn(text), undefined);
 });
 
 test("what a file holds is seen before it is read", () => {

@@ -24,7 +24,7 @@ const STANDING: &str = "const { view, opponents, guards, show, status } = board 
     return JSON.stringify({ steps, at, toPlay, turnOf, position, canForward, settingUp, forced,
         status: status?.textContent, blocked: view && guards?.whyNobody(view), isShowing: show?.isRunning,
         isThinking: opponents?.isThinking, isResting: opponents?.isResting,
-        saved: document.querySelector('#saved')?.dataset.state, record: board?.game?.record });";
+        saved: document.querySelector('#saved')?.dataset.state, record: board?.table?.record });";
 
 /// What the live region says.
 const SAID: &str = "[...board.said.childNodes].filter((node) => node.nodeName !== 'A').map((node) => node.textContent).join('').trim()";

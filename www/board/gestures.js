@@ -223,14 +223,16 @@ export function bindGestures(stage, model, { touch, act, deny }) {
 /**
  * Makes the keyboard cursor follow the focus.
  * @param {ShadowRoot} root not the SVG itself, which with a focus listener would become a tab stop
- * @param {import("./place-grid.js").PlaceGrid} places
+ * @param {import("./stage.js").Stage} stage
  */
-export function bindFocus(root, places) {
+export function bindFocus(root, { places, zoom }) {
   root.addEventListener("focusin", ({ target }) => {
     const key = places.keyOf(target);
     if (key === undefined) return;
     places.stand(key);
     // After a tap, the label is not needed until the tap has been handled.
-    if (/** @type {Element} */ (target).matches(":focus-visible")) places.label();
+    if (!(/** @type {Element} */ (target).matches(":focus-visible"))) return;
+    places.label();
+    zoom.show(...places.here.at);
   });
 }

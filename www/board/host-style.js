@@ -10,9 +10,8 @@
  */
 export function createHostStyle(root) {
   const sheet = new CSSStyleSheet();
-  // Not in print, where every board is light; and with the weight of an id, for rules about the element's attributes.
-  sheet.insertRule("@media not print { :host(:not(#none)) {} }");
+  // With the weight of an id, for rules about the element's attributes.
+  sheet.insertRule(":host(:not(#none)) {}");
   root.adoptedStyleSheets = [sheet];
-  const [rule] = /** @type {CSSMediaRule} */ (sheet.cssRules[0]).cssRules;
-  return /** @type {CSSStyleRule} */ (rule).style;
+  return /** @type {CSSStyleRule} */ (sheet.cssRules[0]).style;
 }

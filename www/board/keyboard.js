@@ -10,6 +10,10 @@ import { commandForKey } from "../key-bindings.js";
 /** @param {TakeBoard} board */
 export function bindKeyboard(board) {
   const { places, zoom, svg } = board;
+  const zoomBy = (/** @type {number} */ factor) => {
+    zoom.by(factor);
+    zoom.show(...places.here.at);
+  };
   /** @type {Map<string, () => unknown>} */
   const acts = new Map([
     ["touch", () => board.touch(places.here.key)],
@@ -20,14 +24,12 @@ export function bindKeyboard(board) {
     ["forward", () => board.travel((table) => table.forward())],
     ["to-start", () => board.travel((table) => (table.toStart(), true))],
     ["to-end", () => board.travel((table) => (table.toEnd(), true))],
-    ["zoom-in", () => zoom.by(1.5)],
-    ["zoom-out", () => zoom.by(1 / 1.5)],
+    ["zoom-in", () => zoomBy(1.5)],
+    ["zoom-out", () => zoomBy(1 / 1.5)],
     ["pause", () => board.show.isRunning && board.show.toggle()],
     ["type", () => board.openDialog("typed")],
     ["list", () => board.openDialog("keyList")],
   ]);
-  /** The keys that are down and have been handled, by code. @type {Set<string>} */
-  const handled = new Set();
   svg.addEventListener("keydown", (event) => {
     const act = commandForKey(event);
     if (!act || !board.board) return;
@@ -36,15 +38,12 @@ export function bindKeyboard(board) {
     if (does?.() === false && act === "let-go") return;
     event.preventDefault();
     event.stopPropagation();
-    handled.add(event.code);
+    if (!event.repeat) keepKeyup(event.code);
     const to = does ? undefined : places.leads(act);
     if (to === undefined) return;
     places.stand(to);
     zoom.show(...places.here.at);
     places.focus();
-  });
-  svg.addEventListener("keyup", (event) => {
-    if (handled.delete(event.code)) event.stopPropagation();
   });
   const { shadowRoot } = board;
   for (const name of ["keydown", "keyup"]) shadowRoot?.addEventListener(name, keepOnButtons);
@@ -52,15 +51,34 @@ export function bindKeyboard(board) {
 
 /** Keeps the keys that press a button of the board from the page. @param {Event} event */
 function keepOnButtons(event) {
-  const isButton = event.target instanceof HTMLButtonElement;
+  const { target } = event;
+  // What a page has put into the element is the page's.
+  const isButton = target instanceof HTMLButtonElement && target.getRootNode() === event.currentTarget;
   if (isButton && event instanceof KeyboardEvent && ["Enter", " "].includes(event.key)) event.stopPropagation();
 }
 
-/** Keeps what is typed into a part of the board from the page. @param {HTMLElement} part */
+/** Keeps what is typed into a part of the board from the page, but for Tab. @param {HTMLElement} part */
 export function keepKeys(part) {
   for (const name of ["keydown", "keypress", "keyup"]) {
     part.addEventListener(name, (event) => {
-      if (event instanceof KeyboardEvent && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+      const isOurs = event instanceof KeyboardEvent && !event.ctrlKey && !event.metaKey && event.key !== "Tab";
+      if (!isOurs) return;
+      event.stopPropagation();
+      if (name === "keydown") keepKeyup(event.code);
     });
   }
+}
+
+/** Keeps the release of a key from the page, wherever the focus is by then: what it pressed has been handled. @param {string} code */
+function keepKeyup(code) {
+  const until = new AbortController();
+  const options = { capture: true, signal: until.signal };
+  const keep = (/** @type {KeyboardEvent} */ event) => {
+    if (event.code !== code) return;
+    until.abort();
+    event.stopImmediatePropagation();
+  };
+  addEventListener("keyup", keep, options);
+  // It was released where nobody here could hear it.
+  addEventListener("keydown", (event) => event.code === code && !event.repeat && until.abort(), options);
 }

@@ -37,9 +37,9 @@ export class LinkDisplay {
 
   /** @param {string | undefined} theme */
   #applyTheme(theme) {
+    // One that differs from the page's needs a background of its own. In print, every board is light.
     const scheme = theme === "auto" ? "inherit" : (theme ?? "");
-    this.#style.setProperty("color-scheme", scheme);
-    // One that differs from the page's needs a background of its own.
+    this.#style.setProperty("color-scheme", scheme && `var(--print-scheme, ${scheme})`);
     this.#style.setProperty("background", scheme === "inherit" ? "none" : scheme && "var(--themed)");
   }
 }

@@ -109,7 +109,7 @@ export class PlayingBoard extends HTMLElement {
     for (const [name, part] of Object.entries(named)) part.part.add(name);
     const all = [this.trouble, head, bar, createSlot("above"), named.board, start, createSlot("below"), named.said, tools];
     this.#dressed = assembleBoard(this.#root, this.fallback, all);
-    bindFocus(this.#root, this.places);
+    bindFocus(this.#root, stage);
     this.lifecycle.during((signal) => this.#begun(signal));
   }
 

@@ -18,7 +18,8 @@ const propertyOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => lett
  */
 export function reflect(element, name, value) {
   const isPresent = PRESENT.includes(name);
-  if (value === undefined || value === null || value === (isPresent ? false : "")) element.removeAttribute(name);
+  // Preact clears a property with an empty text.
+  if (value === undefined || value === null || value === "" || (isPresent && value === false)) element.removeAttribute(name);
   else if (typeof value === "boolean") element.setAttribute(name, isPresent ? "" : value ? "on" : "off");
   else element.setAttribute(name, String(value));
 }

@@ -63,12 +63,17 @@ class PlayButton {
     button.type = "button";
     button.className = "play";
     button.append(this.#label);
-    const isPlayable = !["off", "0"].includes(element.getAttribute("play") ?? "");
+    const isPlayable = !["off", "0", "no", "false"].includes(element.getAttribute("play") ?? "");
     this.#caption(isPlayable ? "embed.play" : "embed.open");
     // Which board, on a page with several.
     button.setAttribute("aria-description", element.querySelector("img")?.alt || (element.textContent ?? "").trim());
     button.addEventListener("click", () => this.#press());
     whole.attachShadow({ mode: "open", delegatesFocus: true }).append(style, button);
+    for (const name of ["keydown", "keyup"]) {
+      whole.addEventListener(name, (event) => {
+        if (event instanceof KeyboardEvent && ["Enter", " "].includes(event.key)) event.stopPropagation();
+      });
+    }
     element.append(whole);
     element.addEventListener("change", (event) => event.target === element && this.#shown());
     this.#reserve();

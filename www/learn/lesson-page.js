@@ -4,6 +4,7 @@ import { pushHistoryEntry } from "../app/game/address-bar.js";
 import { RecoverableTable, isMessage, useModuleWithRecords } from "../recoverable-table.js";
 import { applySettingsToBoard } from "../settings.js";
 import { loadWithRetry } from "../load-with-retry.js";
+import { followTheme } from "../page-theme.js";
 import { TakeBoard } from "../take-board.js";
 import { setUpForCoach } from "./at-table.js";
 import { loadCourse } from "./course.js";
@@ -69,6 +70,7 @@ async function laidOut() {
   const board = new TakeBoard();
   const section = Object.assign(document.createElement("section"), { id: "lesson" });
   applySettingsToBoard(board);
+  followTheme(board);
   section.append(board);
   document.querySelector("main")?.prepend(section);
   const { view: before = "front" } = root.dataset;

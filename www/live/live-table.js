@@ -29,8 +29,12 @@ export class LiveTable extends EventTarget {
   #shown = { game: 0, texts: /** @type {string[]} */ ([]), names: "", end: "" };
   /** The number of steps at the end of that line, and the position there. */
   #known = { steps: 0, position: "" };
-  /** What has been played here since then, step by step. @type {string[]} */
+  /** What has been played here since then, step by step, and behind it what was undone of that. @type {string[]} */
   #mine = [];
+  /** How many of these steps are on the board, or were when it last showed the end of the game. */
+  #count = 0;
+  /** How many there were before the last change, and those that have been told of since. */
+  #told = 0;
   /** The turns of it that have been said and are not in the line yet. @type {Said[]} */
   #said = [];
   /** What the board shows at the end of the game, also while it shows an earlier position. @type {View | undefined} */
@@ -57,16 +61,16 @@ export class LiveTable extends EventTarget {
     bindLayout(board);
     bindPlayerBars(board, this);
     board.playsHere = () => this.player || undefined;
-    board.takeBack = (table) => this.canTakeBack && !this.#isLookingBack && table.undo();
+    board.takeBack = (table) => this.canTakeBack && table.undo();
     board.guards.set("by-link", (view) => this.#whyNot(view));
     board.narrator.aside = () => (this.#isLookingBack ? this.#whatIsShown() : undefined);
     board.addEventListener("acted", () => {
       dataset.shown = "";
       if (this.#isFollowing || this.#isLookingBack) return;
       this.#end = board.view;
-      // Of what has not been said, a part was taken back.
-      const steps = board.view?.steps ?? 0;
-      this.#mine.length = Math.min(this.#mine.length, Math.max(steps - this.#known.steps, 0));
+      // Played, undone or redone: only of what is played, `turn` tells next.
+      this.#told = this.#count;
+      this.#count = Math.max((board.view?.steps ?? 0) - this.#known.steps, 0);
     });
     board.addEventListener("turn", (event) => event instanceof CustomEvent && this.#played(event.detail.text));
     board.addEventListener("change", () => this.dispatchEvent(new Event("change")));
@@ -83,9 +87,14 @@ export class LiveTable extends EventTarget {
     return seats[me - 1]?.player ?? 0;
   }
 
+  /** Whose turn it is at the end of the game, whatever the board shows; a player. */
+  get turnOf() {
+    return this.#end?.turnOf;
+  }
+
   /** Whether there is a step on the board that nobody else knows of. */
   get canTakeBack() {
-    return this.#said.length === 0 && this.#mine.length > 0;
+    return this.#said.length === 0 && this.#count > 0 && !this.#isLookingBack;
   }
 
   /** Whether the board shows an earlier position than the last one; what was undone can be played anew. */
@@ -120,14 +129,14 @@ export class LiveTable extends EventTarget {
     const isLonger = isSameGame && this.#shown.texts.every((text, index) => text === texts[index]);
     const isEndGone = this.#shown.end !== "" && view.end !== this.#shown.end;
     if (!isLonger || isEndGone || !this.#addSteps(view.line.slice(this.#shown.texts.length))) {
-      const steps = this.#isLookingBack ? board.view?.steps : undefined;
+      const steps = isSameGame && this.#isLookingBack ? board.view?.steps : undefined;
       if (!(await this.#rebuild(texts))) return false;
       // Whoever looks back goes on looking, if there still is such a position.
       if (steps !== undefined && steps < this.#known.steps) board.travel((table) => (table.goToStep(steps), true));
     }
     this.#shown = { ...this.#shown, game: view.game, texts };
     this.#nameAndEnd();
-    if (this.#mine.length === 0) {
+    if (this.#count === 0) {
       const isMine = this.player > 0 && this.#end?.turnOf === this.player && this.#end.toPlay !== "chance";
       this.#began = isMine ? (this.#began ?? performance.now()) : undefined;
     }
@@ -144,10 +153,11 @@ export class LiveTable extends EventTarget {
       if (said && texts[0] === said.text && player === this.player) {
         this.#said.shift();
         this.#mine.splice(0, said.steps);
+        this.#count -= said.steps;
         this.#known = { steps: this.#known.steps + said.steps, position: said.position };
         continue;
       }
-      if (this.#mine.length > 0 || !this.#playSteps(texts)) return false;
+      if (this.#count > 0 || !this.#playSteps(texts)) return false;
     }
     return true;
   }
@@ -192,7 +202,7 @@ export class LiveTable extends EventTarget {
   #notePlayed(view) {
     this.#end = view;
     this.#known = { steps: view?.steps ?? 0, position: view?.position ?? "" };
-    this.#mine = [];
+    [this.#mine, this.#count] = [[], 0];
     this.#said = [];
     this.#began = undefined;
   }
@@ -234,7 +244,7 @@ export class LiveTable extends EventTarget {
       if (end.startsWith("time")) game?.with((table) => table.setTag("Termination", TIME_FORFEIT), undefined);
       const steps = this.#isLookingBack ? this.board.view?.steps : undefined;
       const finish = (/** @type {Table} */ table) => {
-        table.toEnd();
+        if (steps !== undefined) table.toEnd();
         if (loser > 0) table.resign(loser);
         else table.agreeDraw();
         this.#end = table.view();
@@ -242,8 +252,11 @@ export class LiveTable extends EventTarget {
         return true;
       };
       this.#isFollowing = true;
-      this.board.travel(finish);
-      this.#isFollowing = false;
+      try {
+        this.board.travel(finish, steps === undefined ? undefined : "live.is-over");
+      } finally {
+        this.#isFollowing = false;
+      }
     }
     this.#shown = { ...this.#shown, names, end };
   }
@@ -265,7 +278,9 @@ export class LiveTable extends EventTarget {
   /** A step was played on the board. @param {string} text */
   async #played(text) {
     if (this.#isFollowing) return;
-    this.#mine.push(text);
+    // What was undone there is not played any more.
+    this.#mine.length = this.#told;
+    this.#told = this.#mine.push(text);
     const { view, table: game } = this.board;
     // Several steps at once are told one after the other.
     if (!view || !game || this.#mine.length < view.steps - this.#known.steps) return;

@@ -32,8 +32,8 @@ const IN_VIEW = 3;
 /** How long a phrase is news, in milliseconds. */
 const FRESH = 8_000;
 
-/** How long somebody's part of chance may take before the others are told, in milliseconds. */
-const WITHHELD = 15_000;
+/** How long somebody's part of chance may take before the others are told, in seconds. */
+const WITHHELD = 15;
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -91,7 +91,7 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
     resign.disabled = !may("resign");
     draw.disabled = !may("draw");
     // While chance is due, offers wait.
-    pause.hidden = view.clock === "" || view.phase === "over";
+    pause.hidden = view.me === 0 || view.clock === "" || view.phase === "over";
     pause.disabled = !may("pause") && !may("resume");
     pause.textContent = t(view.paused ? "live.resume" : "live.pause");
     match.hidden = view.me === 0;
@@ -124,13 +124,16 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
  * @param {LiveTable} table
  */
 function bindWithheld(room, table) {
-  let [place, since] = ["", 0];
+  let [place, seconds] = ["", 0];
   setInterval(() => {
     const { game, line, seats, me, claimFrom } = room.view;
     const seat = seats.findIndex(({ owes }, index) => owes === "reveal" && index + 1 !== me) + 1;
-    const at = seat > 0 ? `${game} ${line.length} ${seat}` : "";
-    if (at !== place) [place, since] = [at, Date.now()];
-    if (at === "" || Date.now() - since < WITHHELD) return dismissNotice("withheld");
+    const at = seat > 0 ? `${game} ${line.length}` : "";
+    if (at !== place) dismissNotice("withheld");
+    // Only while they could hear and be heard; a page that sleeps does not count either.
+    const isOpen = room.transports.some(({ state }) => state === "open") && room.unsent.size === 0;
+    [place, seconds] = [at, at === place && isOpen ? seconds + 1 : 0];
+    if (at === "" || seconds !== WITHHELD) return;
     const claim = claimFrom > Date.now() ? when.format(claimFrom) : "";
     showNotice("withheld", t("live.withheld", { player: table.nameOf(seat), claim, may: claim ? "yes" : "no" }));
   }, 1_000);

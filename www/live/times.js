@@ -29,7 +29,7 @@ export function bindTimes(room, table) {
     wasDue = isDue;
     if (isNew) room.renewView();
     if (clock === "") return;
-    const turnOf = table.board.view?.turnOf;
+    const { turnOf } = table;
     const runs = phase === "playing" && !paused;
     const times = seats.map(({ left = 0, player }, index) => {
       const isRunning = runs && player === turnOf;

@@ -42,7 +42,7 @@ async fn all_entry_points_read_links_that_were_changed_on_their_way() -> Result<
                 page.expect_text("board.view.position", &position)
                     .await
                     .context(format!("{entry} {shape}"))?;
-                page.expect_text("board.game.problem?.id", "undefined").await?;
+                page.expect_text("board.table.problem?.id", "undefined").await?;
                 page.expect_quiet().await?;
             }
             // The element, by its attribute and by its method.
@@ -125,7 +125,7 @@ async fn a_message_with_a_link_can_be_pasted() -> Result<()> {
         ] {
             let page = Page::open(browser, &format!("{}index.html#game=take-back-toe", server.url)).await?;
             paste(&page, &message).await?;
-            page.until("board.game?.spec.startsWith('take:size=4') && board.view.steps === 2")
+            page.until("board.table?.spec.startsWith('take:size=4') && board.view.steps === 2")
                 .await
                 .context(message)?;
         }
@@ -165,7 +165,7 @@ async fn files_are_read_as_they_are_and_never_by_half() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}index.html#game=take-back-toe", server.url)).await?;
         let told = "(document.querySelector('dialog p')?.textContent ?? '') + document.querySelector('#notices').textContent";
-        let names = "board.game.record.includes('Müller')";
+        let names = "board.table.record.includes('Müller')";
         for (name, content, expected) in [
             ("western", western(GAME), names.to_owned()),
             ("wide", wide(GAME), names.to_owned()),

@@ -45,6 +45,44 @@ async fn two_play_whole_games_of_the_other_half() -> Result<()> {
     two_play_whole_games(1).await
 }
 
+/// Of a turn with several steps, one is undone and redone, by key and by looking back: the others get all of it.
+#[tokio::test]
+async fn what_is_undone_and_redone_within_a_turn_is_sent() -> Result<()> {
+    let relay = TestRelay::start().await?;
+    let site = HostSite::with_relays(&[relay.url()], FASTER)?;
+    in_two(CHROMIUM, async |browsers| {
+        let pages = sit_down(&site, "acquisitions", browsers).await?;
+        for page in &pages {
+            page.step_by_step().await?;
+        }
+        let play = "board.play(board.table.see((table) => table.legalActions())[0]);";
+        let mut tried = 0;
+        while tried < 2 {
+            for (page, other) in [(&pages[0], &pages[1]), (&pages[1], &pages[0])] {
+                page.until("!board.blocked || board.view.toPlay === 'over'").await?;
+                ensure!(page.text("board.view.toPlay").await? != "over", "no turn had two steps");
+                let steps: u32 = page.text("board.view.steps").await?.parse()?;
+                page.run(play).await?;
+                if page.text("!board.blocked").await? == "true" {
+                    page.run(if tried == 0 { "board.undo(); board.redo();" } else {
+                        "board.travel((table) => table.back()); board.travel((table) => (table.toEnd(), true));"
+                    })
+                    .await?;
+                    tried += 1;
+                }
+                while page.text("!board.blocked").await? == "true" {
+                    page.run(play).await?;
+                }
+                let after: u32 = page.text("board.view.steps").await?.parse()?;
+                ensure!(after > steps);
+                other.until(&format!("board.view.steps === {after}")).await.context(format!("{steps} to {after}"))?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
 #[tokio::test]
 async fn whoever_withholds_their_part_of_chance_is_named() -> Result<()> {
     let relay = TestRelay::start().await?;

@@ -24,7 +24,7 @@ const NAMES = ["takeFive", "type", "link", "to", "__proto__", "constructor", "to
 const TEXTS = [
   "", "load", "step", "ready", "constructor", "__proto__", "toString", "hasOwnProperty", "then",
   "game=", "game=take:size=99", "game=chess", "game=__proto__", "%", "%E0%A4%A", "\ud800", "\u202e<img src=x onerror=alert(1)>", "javascript:alert(1)",
-  "#".repeat(1000), "&game".repeat(1000), "\0", "https://example.org/#game=take",
+  "#".repeat(1000), "&game".repeat(1000), "\0", "https://example.org/#gamble=take",
 ];
 const plain = () => of([
   () => undefined, () => null, () => true, () => NaN, () => -0, () => 1, () => 2, () => 1n, () => Infinity,
