@@ -20,7 +20,7 @@ pub fn clip(text: &str) -> String {
             clipped.push('…');
             break;
         }
-        if is_invisible(c) || c.is_control() || c != ' ' && c.is_whitespace() {
+        if is_invisible(c) || !c.is_ascii_whitespace() && (c.is_control() || c.is_whitespace()) {
             clipped += &format!("U+{:04X}", u32::from(c));
         } else {
             clipped.push(c);
