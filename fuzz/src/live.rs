@@ -28,8 +28,8 @@ pub fn live(text: &str) {
                 turn
             };
             let (id, author, part) = &all[place];
-            room.add(id, author, 1_000, part);
-            room.add(id, author, 1_000, part);
+            room.add(id, author, 1_000, part, None);
+            room.add(id, author, 1_000, part, None);
             if index == 2 {
                 room.state(now);
             }

@@ -5,7 +5,7 @@ use crate::Referee;
 use crate::hash::Hash;
 use crate::item::{Item, write_event};
 use crate::notice::{Notice, NoticeKind};
-use crate::settle::AHEAD;
+use crate::state::OfferState;
 
 /// The text of an event that is to be signed and sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,12 +33,13 @@ impl<R: Referee> GameRoom<R> {
     pub fn duties(&mut self, now: u64) -> Vec<OutgoingEvent> {
         self.settled(now);
         let mut sent = Vec::new();
-        if let Some(item) = self.join_due(now) {
+        if let Some(item) = self.join_due() {
             sent.push(OutgoingEvent::new(true, now, &[item]));
         }
         let mut items = Vec::new();
-        items.extend(self.beginning_due(now));
+        items.extend(self.beginning_due());
         items.extend(self.reveal_due());
+        items.extend(self.agreement_due());
         items.extend(self.name_due());
         if !items.is_empty() {
             sent.push(OutgoingEvent::new(false, now, &items));
@@ -47,18 +48,18 @@ impl<R: Referee> GameRoom<R> {
     }
 
     /// The seat of the invitation that one has, the join that has it, and whether that is one's own.
-    fn invited(&self, now: u64) -> Option<(usize, Option<(Hash, bool)>)> {
+    pub(crate) fn invited(&self) -> Option<(usize, Option<(Hash, bool)>)> {
         let setting = self.last_settled()?.setting.as_ref()?;
         let invitation = self.invitation?;
         let seat = setting.keys.iter().position(|key| *key == invitation)?;
-        let joins = setting.joins(&self.events, seat, now.saturating_add(AHEAD));
+        let joins = setting.joins(&self.events, seat);
         let own = joins.iter().find(|(_, seated)| seated.key == self.me);
         let join = own.or(joins.iter().min_by_key(|join| join.0));
         Some((seat, join.map(|(id, seated)| (*id, seated.key == self.me))))
     }
 
-    fn join_due(&mut self, now: u64) -> Option<Item> {
-        if self.me == self.founder || self.invited(now)?.1.is_some() {
+    fn join_due(&mut self) -> Option<Item> {
+        if self.me == self.founder || self.invited()?.1.is_some() {
             return None;
         }
         Some(Item::Join {
@@ -69,7 +70,7 @@ impl<R: Referee> GameRoom<R> {
 
     /// Says that somebody else has the seat that one is invited to.
     pub(crate) fn seat_taken(&self) -> Option<Notice> {
-        let (seat, join) = self.invited(u64::MAX)?;
+        let (seat, join) = self.invited()?;
         let (event, is_own) = join?;
         let settled = self.last_settled()?;
         let lost = match &settled.progress {
@@ -87,7 +88,7 @@ impl<R: Referee> GameRoom<R> {
     }
 
     /// Who has which seat: said once by everybody who has one, as soon as all have been taken.
-    fn beginning_due(&self, now: u64) -> Option<Item> {
+    fn beginning_due(&self) -> Option<Item> {
         let settled = self.last_settled()?;
         let setting = settled.setting.as_ref()?;
         let said = self.events.referring(&setting.id).any(|event| {
@@ -101,7 +102,7 @@ impl<R: Referee> GameRoom<R> {
         let mut joins = Vec::new();
         let mut is_mine = self.me == self.founder;
         for seat in (0..setting.keys.len()).filter(|seat| *seat != setting.founder) {
-            let known = setting.joins(&self.events, seat, now.saturating_add(AHEAD));
+            let known = setting.joins(&self.events, seat);
             let settled = seats.and_then(|seats| seats.get(seat));
             let wanted = settled.map_or(self.me, |seat| seat.key);
             let join = known.iter().find(|(_, seated)| seated.key == wanted);
@@ -112,6 +113,21 @@ impl<R: Referee> GameRoom<R> {
         is_mine.then_some(Item::Begin {
             room: setting.id,
             joins,
+        })
+    }
+
+    /// Accepts what one has offered oneself at the same time: of the two, the one with the smaller id.
+    fn agreement_due(&self) -> Option<Item> {
+        let seat = self.my_seat()? + 1;
+        let offers = &self.last_settled()?.state.offers;
+        let same = offers.iter().find(|other| {
+            let agrees =
+                |own: &OfferState| own.seat == seat && other.id < own.id && other.agrees_with(own);
+            other.asks(seat) && offers.iter().any(agrees)
+        })?;
+        Some(Item::Answer {
+            offer: same.id,
+            accepts: true,
         })
     }
 

@@ -64,7 +64,14 @@ impl<R: Referee> GameRoom<R> {
         let turn = owes(state.seats.get(seat).map(|seat| seat.owes), Owes::Turn);
         let claim = settled.claims.get(seat).copied().flatten();
         let mut may = Vec::new();
-        let offer = |kind: &OfferKind| progress.allows(kind, seat, is_over);
+        // What one has offered already waits for its answer.
+        let waits = |kind: &OfferKind| {
+            let own = |known: &OfferState| {
+                known.seat == seat + 1 && known.kind == kind.word() && known.declined.is_empty()
+            };
+            state.offers.iter().any(own)
+        };
+        let offer = |kind: &OfferKind| progress.allows(kind, seat, is_over) && !waits(kind);
         let words = [
             ("turn", turn && !progress.paused),
             (
@@ -215,7 +222,18 @@ impl<R: Referee> GameRoom<R> {
             }
             _ => {
                 let kind = read_offer(intent).ok_or(Unproposable::Unreadable)?;
-                Item::Offer { head, kind }
+                // Whoever wants what somebody else has offered accepts it.
+                let same = settled.state.offers.iter().find(|known| {
+                    let is_same = known.kind == kind.word() && known.detail == kind.detail();
+                    is_same && known.asks(seat + 1)
+                });
+                match same {
+                    Some(known) => Item::Answer {
+                        offer: known.id,
+                        accepts: true,
+                    },
+                    None => Item::Offer { head, kind },
+                }
             }
         };
         Ok(vec![item])

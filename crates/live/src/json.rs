@@ -89,6 +89,8 @@ impl<R: Referee> GameRoom<R> {
         let notices = self.fresh_notices(now);
         let may = self.may(now);
         let authors = self.authors(now);
+        let joins = self.joins(now);
+        let ahead = self.ahead();
         let me = self.my_seat();
         let mut json = Json::default();
         let Some(settled) = self.last_settled() else {
@@ -106,7 +108,13 @@ impl<R: Referee> GameRoom<R> {
             json.string("end", &state.end);
             json.number("loser", state.loser.into());
             json.list("may", &may, |json, word| json.text(word));
-            json.list("offers", &state.offers, write_offer);
+            // Of two that are the same, one is answered.
+            let is_first = |offer: &&OfferState| {
+                let comes_before =
+                    |other: &OfferState| other.id < offer.id && other.agrees_with(offer);
+                !state.offers.iter().any(comes_before)
+            };
+            json.list("offers", state.offers.iter().filter(is_first), write_offer);
             json.string("match", &state.match_length);
             json.number("matchFrom", state.match_from.into());
             json.string("clock", &state.clock);
@@ -124,6 +132,8 @@ impl<R: Referee> GameRoom<R> {
                 });
             });
             json.list("authors", &authors, |json, author| json.text(&hex(author)));
+            json.list("joins", &joins, |json, join| json.text(&hex(join)));
+            json.number("ahead", ahead);
             json.number("watchers", state.watchers as i64);
             json.list("notices", &notices, write_notice);
             json.list("send", &send, write_outgoing);

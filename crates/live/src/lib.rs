@@ -18,6 +18,7 @@ mod notice;
 mod progress;
 mod referee;
 mod room;
+mod room_clock;
 mod setting;
 mod settle;
 mod state;

@@ -20,7 +20,7 @@ pub enum NoticeKind {
     Unreadable,
     /// The text is longer than any event.
     TooLong,
-    /// A stamp in the future.
+    /// A stamp minutes ahead of the room's clock.
     Ahead,
     /// A stamp before that of what the event answers.
     SetBack,

@@ -130,6 +130,11 @@ impl Progress {
         u8::try_from(self.next).ok().filter(|&player| player > 0)
     }
 
+    /// Whether nobody has moved yet: until then, nobody's clock need be known to the others.
+    pub fn is_first_turn(&self) -> bool {
+        self.finished.is_empty() && self.entries.iter().all(|entry| entry.player == 0)
+    }
+
     /// Whether the game is over, unless somebody has resigned.
     pub fn is_over(&self) -> bool {
         self.end.is_some() || self.next < 0

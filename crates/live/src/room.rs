@@ -7,7 +7,8 @@ use crate::hash::{Hash, hash, read_hash};
 use crate::hash_chain::HashChain;
 use crate::item::Item;
 use crate::notice::{Notice, NoticeKind};
-use crate::settle::{AHEAD, Settled, settle};
+use crate::room_clock::RoomClock;
+use crate::settle::{Settled, settle};
 use crate::state::RoomState;
 use crate::synced_referee::SyncedReferee;
 use crate::verdict::Verdict;
@@ -31,8 +32,9 @@ pub struct GameRoom<R> {
     unkept: Vec<(NoticeKind, Hash, Hash)>,
     pub(crate) referee: SyncedReferee<R>,
     verdicts: ByHash<Verdict>,
+    clock: RoomClock,
     settled: Option<Settled>,
-    /// When an event that is ahead now will count, in milliseconds.
+    /// When a claim whose stamp is ahead now will count, in milliseconds.
     due: u64,
     told: ByHash<()>,
 }
@@ -62,15 +64,35 @@ impl<R: Referee> GameRoom<R> {
             unkept: Vec::new(),
             referee: SyncedReferee::new(referee),
             verdicts: ByHash::default(),
+            clock: RoomClock::default(),
             settled: None,
             due: u64::MAX,
             told: ByHash::default(),
         })
     }
 
+    /// The clock of the room at a time of this device, both in milliseconds since 1970. All times that are given to the room
+    /// or come from it are by that clock.
+    pub fn time(&self, now: u64) -> u64 {
+        self.clock.time(now)
+    }
+
+    /// By how much the room's clock is ahead of this device's, in milliseconds, as far as events have shown it.
+    pub fn ahead(&self) -> i64 {
+        self.clock.ahead()
+    }
+
     /// Adds an event whose signature has been verified and whose content has been decrypted; returns whether it is new.
-    /// `id` and `author` are hexadecimal, `stamp` is in seconds.
-    pub fn add(&mut self, id: &str, author: &str, stamp: u64, text: &str) -> bool {
+    /// `id` and `author` are hexadecimal, `stamp` is in seconds. `now` is the time of this device when the event came or was
+    /// made; `None` if that is not known, as for what was kept.
+    pub fn add(
+        &mut self,
+        id: &str,
+        author: &str,
+        stamp: u64,
+        text: &str,
+        now: Option<u64>,
+    ) -> bool {
         let (Some(id), Some(author)) = (read_hash(id), read_hash(author)) else {
             return false;
         };
@@ -78,6 +100,7 @@ impl<R: Referee> GameRoom<R> {
             Ok(is_new) => {
                 if is_new {
                     self.settled = None;
+                    self.compare_clocks(&id, now);
                 }
                 return is_new;
             }
@@ -95,40 +118,83 @@ impl<R: Referee> GameRoom<R> {
         false
     }
 
+    /// Enters the room with the difference of the clocks that was known when it was left, see [`GameRoom::ahead`].
+    pub fn set_ahead(&mut self, ahead: i64) {
+        self.clock = RoomClock::new(ahead);
+    }
+
+    fn compare_clocks(&mut self, id: &Hash, now: Option<u64>) {
+        let (Some(event), Some(now)) = (self.events.get(id), now) else {
+            return;
+        };
+        if event.author == self.me || Some(event.author) == self.invitation {
+            self.clock.note_own(*id);
+        } else if event.author == self.founder {
+            self.clock.learn(&self.events, event, now);
+        }
+    }
+
     /// The state of the room at a time in milliseconds since 1970.
     pub fn state(&mut self, now: u64) -> &RoomState {
         &self.settled(now).state
     }
 
     /// Whose events count, as far as that is known: events of all others change nothing and need not be fetched, kept or
-    /// even read, so that nobody who only watches can flood the room. Each event of these may show more of them.
+    /// even read, so that nobody who only watches, nor with an invitation that has been used, can flood the room. Each event
+    /// of these may show more of them.
     pub fn authors(&mut self, now: u64) -> Vec<Hash> {
-        self.settled(now);
+        let has_begun = !self.joins(now).is_empty();
         let mut authors = vec![self.founder, self.me];
-        authors.extend(self.invitation);
-        if let Some(settled) = &self.settled {
+        if let Some(settled) = &self.settled
+            && let Some(setting) = &settled.setting
+        {
             let seats = settled.progress.iter().flat_map(|progress| &progress.seats);
             authors.extend(seats.map(|seat| seat.key));
-            if let Some(setting) = &settled.setting {
+            if !has_begun {
                 authors.extend(&setting.keys);
-                for seat in 0..setting.keys.len() {
-                    // An insertion into a short list: the standard library's sort is much code.
-                    let mut first: Vec<(Hash, Hash)> = Vec::new();
-                    for (id, seated) in setting.joins(&self.events, seat, now.saturating_add(AHEAD))
-                    {
-                        let place = first.partition_point(|(known, _)| *known < id);
-                        if place < MAX_JOINS {
-                            first.insert(place, (id, seated.key));
-                            first.truncate(MAX_JOINS);
-                        }
+            }
+            for seat in 0..setting.keys.len() {
+                // An insertion into a short list: the standard library's sort is much code.
+                let mut first: Vec<(Hash, Hash)> = Vec::new();
+                for (id, seated) in setting.joins(&self.events, seat) {
+                    let place = first.partition_point(|(known, _)| *known < id);
+                    if place < MAX_JOINS {
+                        first.insert(place, (id, seated.key));
+                        first.truncate(MAX_JOINS);
                     }
-                    authors.extend(first.iter().map(|(_, key)| *key));
                 }
+                authors.extend(first.iter().map(|(_, key)| *key));
             }
         }
         let mut seen = ByHash::default();
         authors.retain(|author| seen.insert_new(*author, ()));
         authors
+    }
+
+    /// The events that count by themselves, whoever else an invitation may have: by these those who play have joined, as far
+    /// as somebody has said so.
+    pub fn joins(&mut self, now: u64) -> Vec<Hash> {
+        self.settled(now);
+        let Some(settled) = &self.settled else {
+            return Vec::new();
+        };
+        let room = settled
+            .setting
+            .as_ref()
+            .map_or([0; 32], |setting| setting.id);
+        let begins = self.events.referring(&room);
+        let said = begins.filter(|event| event.author == self.founder);
+        let named = said
+            .flat_map(|event| &event.items)
+            .flat_map(|item| match item {
+                Item::Begin { joins, .. } => &joins[..],
+                _ => &[],
+            });
+        let mut seen = ByHash::default();
+        let all = settled.joins.iter().chain(named);
+        let mut joins: Vec<Hash> = all.copied().filter(|id| seen.insert_new(*id, ())).collect();
+        joins.truncate(2 * MAX_JOINS);
+        joins
     }
 
     /// All problems that the events show, each once.
@@ -181,16 +247,12 @@ impl<R: Referee> GameRoom<R> {
             self.settled = None;
         }
         if self.settled.is_none() {
-            let ahead = self.events.all().flat_map(|event| {
-                let claims = event
-                    .items
-                    .iter()
-                    .any(|item| matches!(item, Item::Claim(_)));
-                [event.time.saturating_sub(AHEAD)]
-                    .into_iter()
-                    .chain(claims.then_some(event.time))
+            let claims = self.events.all().filter(|event| {
+                let claims = |item: &Item| matches!(item, Item::Claim(_));
+                event.items.iter().any(claims)
             });
-            self.due = ahead.filter(|&due| due > now).min().unwrap_or(u64::MAX);
+            let ahead = claims.map(|event| event.time).filter(|&due| due > now);
+            self.due = ahead.min().unwrap_or(u64::MAX);
         }
         let (events, founder) = (&self.events, &self.founder);
         let (referee, verdicts) = (&mut self.referee, &mut self.verdicts);
@@ -210,14 +272,8 @@ impl<R: Referee> GameRoom<R> {
 
     /// One's seat, by its index.
     pub(crate) fn my_seat(&self) -> Option<usize> {
-        let settled = self.settled.as_ref()?;
-        match &settled.progress {
-            Some(progress) => progress.seat_with(&self.me),
-            None => {
-                let setting = settled.setting.as_ref()?;
-                (self.me == self.founder).then_some(setting.founder)
-            }
-        }
+        let seats = &self.settled.as_ref()?.state.seats;
+        seats.iter().position(|seat| seat.key == self.me)
     }
 }
 

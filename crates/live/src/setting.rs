@@ -31,11 +31,21 @@ pub struct Setting {
 pub struct Beginning {
     /// The place of the line.
     pub id: Hash,
-    /// The stamp of the last join, in milliseconds.
-    pub time: u64,
+    /// Who has said it first, and when in milliseconds: the founder, whose clock is that of the room, or as long as they
+    /// have not, somebody else, when the last had joined.
+    pub stamp: (Sayer, u64),
+    /// The events by which the others have joined.
+    pub joins: Vec<Hash>,
     pub seats: Vec<Seated>,
     /// Who has said so.
     pub said: Vec<Hash>,
+}
+
+/// Who says that a game begins; the founder comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sayer {
+    Founder,
+    Other,
 }
 
 /// The shortest and the longest patience of a room, in seconds, whatever its founder says: five minutes, in which a
@@ -49,12 +59,10 @@ const NO_CLOCK: &str = "-";
 impl Setting {
     /// Finds the founder's first event. If there are several, that counts which most others have begun to play by, so that
     /// the founder cannot begin again; then that with the smallest id.
-    pub fn find(events: &EventSet, founder: &Hash, horizon: u64) -> Option<Self> {
-        let own = events
-            .all()
-            .filter(|event| event.author == *founder && event.time <= horizon);
+    pub fn find(events: &EventSet, founder: &Hash) -> Option<Self> {
+        let own = events.all().filter(|event| event.author == *founder);
         let others = |setting: &Setting| {
-            let beginning = setting.beginning(events, horizon);
+            let beginning = setting.beginning(events);
             beginning.map_or(0, |beginning| setting.others(&beginning.said))
         };
         own.filter_map(Setting::read)
@@ -93,12 +101,12 @@ impl Setting {
     }
 
     /// The joins of a seat, as event, key and end of the hash chain.
-    pub fn joins(&self, events: &EventSet, seat: usize, horizon: u64) -> Vec<(Hash, Seated)> {
+    pub fn joins(&self, events: &EventSet, seat: usize) -> Vec<(Hash, Seated)> {
         let Some(invitation) = self.keys.get(seat).filter(|_| seat != self.founder) else {
             return Vec::new();
         };
         let joins = events.all().filter_map(|event| {
-            let is_of_seat = event.author == *invitation && event.time <= horizon;
+            let is_of_seat = event.author == *invitation;
             Some((event.id, join(event).filter(|_| is_of_seat)?))
         });
         joins.collect()
@@ -108,17 +116,15 @@ impl Setting {
     ///
     /// Of several beginnings, the one that most of those in it have said counts, the founder aside: who has all invitations
     /// could sign others as well. Then what the founder has said counts, then the one with the smaller id.
-    pub fn beginning(&self, events: &EventSet, horizon: u64) -> Option<Beginning> {
+    pub fn beginning(&self, events: &EventSet) -> Option<Beginning> {
         let mut found: Vec<Beginning> = Vec::new();
-        for event in events
-            .referring(&self.id)
-            .filter(|event| event.time <= horizon)
-        {
+        let founder = self.keys.get(self.founder);
+        for event in events.referring(&self.id) {
             for item in &event.items {
                 let Item::Begin { room, joins } = item else {
                     continue;
                 };
-                let Some(seats) = self.begun(events, room, joins, horizon) else {
+                let Some(seats) = self.begun(events, room, joins) else {
                     continue;
                 };
                 if seats.iter().all(|seat| seat.key != event.author) {
@@ -126,16 +132,21 @@ impl Setting {
                 }
                 let id = begin_id(room, &seats);
                 let times = joins.iter().filter_map(|join| events.get(join));
-                let time = times.map(|join| join.time).fold(self.time, u64::max);
+                let joined = times.map(|join| join.time).fold(self.time, u64::max);
+                let stamp = match founder == Some(&event.author) {
+                    true => (Sayer::Founder, event.time),
+                    false => (Sayer::Other, joined),
+                };
                 let said = match found.iter_mut().find(|known| known.id == id) {
                     Some(known) => {
-                        known.time = known.time.min(time);
+                        known.stamp = known.stamp.min(stamp);
                         &mut known.said
                     }
                     None => {
                         found.push(Beginning {
                             id,
-                            time,
+                            stamp,
+                            joins: joins.clone(),
                             seats,
                             said: Vec::new(),
                         });
@@ -150,7 +161,6 @@ impl Setting {
                 }
             }
         }
-        let founder = self.keys.get(self.founder);
         found.into_iter().max_by(|a, b| {
             let order = |beginning: &Beginning| {
                 let said = &beginning.said;
@@ -164,19 +174,12 @@ impl Setting {
     }
 
     /// Who sits where by a `begin` of this room.
-    pub fn begun(
-        &self,
-        events: &EventSet,
-        room: &Hash,
-        joins: &[Hash],
-        horizon: u64,
-    ) -> Option<Vec<Seated>> {
-        self.seated(events, joins, horizon)
-            .filter(|_| *room == self.id)
+    pub fn begun(&self, events: &EventSet, room: &Hash, joins: &[Hash]) -> Option<Vec<Seated>> {
+        self.seated(events, joins).filter(|_| *room == self.id)
     }
 
     /// The seats for joins that are given in the order of the seats without the founder's.
-    fn seated(&self, events: &EventSet, joins: &[Hash], horizon: u64) -> Option<Vec<Seated>> {
+    fn seated(&self, events: &EventSet, joins: &[Hash]) -> Option<Vec<Seated>> {
         let mut joins = joins.iter();
         let mut seats: Vec<Seated> = Vec::new();
         for (index, key) in self.keys.iter().enumerate() {
@@ -187,7 +190,7 @@ impl Setting {
                 }
             } else {
                 let event = events.get(joins.next()?)?;
-                join(event).filter(|_| event.author == *key && event.time <= horizon)?
+                join(event).filter(|_| event.author == *key)?
             };
             if seats.iter().any(|other| other.key == seated.key) {
                 return None;

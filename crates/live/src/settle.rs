@@ -13,11 +13,8 @@ use crate::synced_referee::SyncedReferee;
 use crate::verdict::Verdict;
 use crate::walk::Walk;
 
-/// By how much a stamp can be ahead, in milliseconds: clocks differ.
+/// By how much a stamp can be ahead before that is told, in milliseconds: clocks differ.
 pub const AHEAD: u64 = 120_000;
-
-/// The most offers that are shown.
-const MAX_OFFERS: usize = 8;
 
 /// The most phrases that are shown.
 const MAX_SAID: usize = 100;
@@ -28,6 +25,8 @@ pub struct Settled {
     pub state: RoomState,
     pub setting: Option<Setting>,
     pub progress: Option<Progress>,
+    /// The events by which those who play have joined.
+    pub joins: Vec<Hash>,
     pub notices: Vec<Notice>,
     /// Whether somebody else vouches for the end of the line, by seat as bits.
     pub vouched: u8,
@@ -45,17 +44,17 @@ pub fn settle<R: Referee>(
     referee: &mut SyncedReferee<R>,
     verdicts: &mut ByHash<Verdict>,
 ) -> Settled {
-    let horizon = now.saturating_add(AHEAD);
     let mut settled = Settled {
         state: empty_state(),
         setting: None,
         progress: None,
+        joins: Vec::new(),
         notices: Vec::new(),
         vouched: 0,
         claims: Vec::new(),
         revealed: Vec::new(),
     };
-    let setting = Setting::find(events, founder, horizon);
+    let setting = Setting::find(events, founder);
     let Some(setting) = setting.filter(|setting| {
         let players = match verdicts.get(&setting.id) {
             Some(Verdict::Played(_, players)) => *players,
@@ -71,16 +70,20 @@ pub fn settle<R: Referee>(
         settled.state.clock = control.to_string();
     }
     settled.state.phase = Phase::Joining;
-    match setting.beginning(events, horizon) {
-        None => joining(&mut settled, events, &setting, horizon),
+    match setting.beginning(events) {
+        None => joining(&mut settled, events, &setting),
         Some(beginning) => {
-            let progress =
-                Progress::new(beginning.id, beginning.time, beginning.seats, &setting.spec);
+            let progress = Progress::new(
+                beginning.id,
+                beginning.stamp.1,
+                beginning.seats,
+                &setting.spec,
+            );
+            settled.joins = beginning.joins;
             let mut walk = Walk {
                 events,
                 setting: &setting,
                 now,
-                horizon,
                 referee,
                 verdicts,
                 notices: Vec::new(),
@@ -93,7 +96,7 @@ pub fn settle<R: Referee>(
             settled.progress = Some(progress);
         }
     }
-    people(&mut settled, events, &setting, horizon);
+    people(&mut settled, events, now);
     settled.setting = Some(setting);
     settled
 }
@@ -132,13 +135,19 @@ fn empty_seat() -> SeatState {
     }
 }
 
-fn joining(settled: &mut Settled, events: &EventSet, setting: &Setting, horizon: u64) {
-    for seat in 0..setting.keys.len() {
-        let joined = seat == setting.founder || !setting.joins(events, seat, horizon).is_empty();
-        let key = setting.keys.get(seat).filter(|_| seat == setting.founder);
+fn joining(settled: &mut Settled, events: &EventSet, setting: &Setting) {
+    for (seat, key) in setting.keys.iter().enumerate() {
+        let joins = setting.joins(events, seat);
+        let key = match seat == setting.founder {
+            true => Some(*key),
+            false => joins
+                .iter()
+                .min_by_key(|(id, _)| *id)
+                .map(|(_, join)| join.key),
+        };
         settled.state.seats.push(SeatState {
-            key: key.copied().unwrap_or_default(),
-            joined,
+            key: key.unwrap_or_default(),
+            joined: key.is_some(),
             ..empty_seat()
         });
     }
@@ -177,11 +186,7 @@ fn playing<R: Referee>(settled: &mut Settled, walk: &Walk<'_, R>, progress: &Pro
     state.offers = offers(walk, progress);
     for seat in 0..count {
         let player = progress.player_of(seat);
-        let asked = |offer: &OfferState| {
-            let answered =
-                offer.accepted.contains(&(seat + 1)) || offer.declined.contains(&(seat + 1));
-            offer.seat != seat + 1 && !answered
-        };
+        let asked = |offer: &OfferState| offer.asks(seat + 1);
         let owes = if is_chance && settled.revealed.get(seat) == Some(&false) {
             Owes::Reveal
         } else if progress.end.is_none() && progress.to_act() == Some(player) {
@@ -202,11 +207,10 @@ fn playing<R: Referee>(settled: &mut Settled, walk: &Walk<'_, R>, progress: &Pro
     }
 }
 
-/// The offers at the end of the line that could still be accepted.
+/// The offers at the end of the line that could still be accepted: of each kind the last of each player, by their ids.
 fn offers<R: Referee>(walk: &Walk<'_, R>, progress: &Progress) -> Vec<OfferState> {
-    let mut offers = Vec::new();
-    let known = walk.events.referring(&progress.head);
-    for event in known.filter(|event| event.time <= walk.horizon) {
+    let mut offers: Vec<OfferState> = Vec::new();
+    for event in walk.events.referring(&progress.head) {
         let seat = progress.seat_with(&event.author);
         let (Some(seat), Some(kind)) = (seat, event.offer_at(&progress.head)) else {
             continue;
@@ -217,8 +221,7 @@ fn offers<R: Referee>(walk: &Walk<'_, R>, progress: &Progress) -> Vec<OfferState
         let (mut accepted, mut declined) = (Vec::new(), Vec::new());
         for (index, other) in progress.seats.iter().enumerate() {
             let answers = walk.events.referring(&event.id);
-            let own =
-                answers.filter(|answer| answer.author == other.key && answer.time <= walk.horizon);
+            let own = answers.filter(|answer| answer.author == other.key);
             let mut said = own
                 .filter_map(|answer| answer.answer_to(&event.id))
                 .peekable();
@@ -231,21 +234,31 @@ fn offers<R: Referee>(walk: &Walk<'_, R>, progress: &Progress) -> Vec<OfferState
                 false => declined.push(index + 1),
             }
         }
-        let place = offers.partition_point(|known: &OfferState| known.id < event.id);
         let shown = OfferState {
             id: event.id,
+            time: event.time,
             seat: seat + 1,
             kind: kind.word(),
             detail: kind.detail(),
             accepted,
             declined,
         };
-        if offers.len() < MAX_OFFERS || place < MAX_OFFERS {
-            offers.insert(place, shown);
-            offers.truncate(MAX_OFFERS);
+        let is_same = |known: &OfferState| (known.seat, known.kind) == (shown.seat, shown.kind);
+        if let Some(known) = offers.iter().position(is_same) {
+            let last = offers.remove(known);
+            let is_later = (last.time, last.id) < (shown.time, shown.id);
+            insert(&mut offers, if is_later { shown } else { last });
+        } else {
+            insert(&mut offers, shown);
         }
     }
     offers
+}
+
+/// Adds an offer to those that are ordered by their ids.
+fn insert(offers: &mut Vec<OfferState>, offer: OfferState) {
+    let place = offers.partition_point(|known| known.id < offer.id);
+    offers.insert(place, offer);
 }
 
 /// How a game has ended, in the notation of the state.
@@ -266,27 +279,14 @@ fn end_text(end: Option<EarlyEnd>, next: i32) -> String {
 }
 
 /// Names, what was said, who watches, and whose clock is ahead.
-fn people(settled: &mut Settled, events: &EventSet, setting: &Setting, horizon: u64) {
-    let seat_of = |key: &Hash| match &settled.progress {
-        Some(progress) => progress.seat_with(key),
-        None => (setting.keys.get(setting.founder) == Some(key)).then_some(setting.founder),
-    };
+fn people(settled: &mut Settled, events: &EventSet, now: u64) {
     let state = &mut settled.state;
+    let keys: Vec<Hash> = state.seats.iter().map(|seat| seat.key).collect();
+    let seat_of = |author: &Hash| keys.iter().position(|key| key == author);
     let mut names: Vec<Option<(u64, Hash)>> = vec![None; state.seats.len()];
     let mut watchers = ByHash::default();
     for event in events.all() {
         let seat = seat_of(&event.author);
-        if event.time > horizon {
-            settled.notices.push(Notice {
-                kind: NoticeKind::Ahead,
-                seat: seat.map_or(0, |seat| seat + 1),
-                place: [0; 32],
-                event: event.id,
-                text: "".into(),
-                reason: "".into(),
-            });
-            continue;
-        }
         let Some(seat) = seat else {
             if event.items.contains(&Item::Here) {
                 watchers.insert_new(event.author, ());
@@ -296,6 +296,16 @@ fn people(settled: &mut Settled, events: &EventSet, setting: &Setting, horizon: 
         let (Some(shown), Some(last)) = (state.seats.get_mut(seat), names.get_mut(seat)) else {
             continue;
         };
+        if event.time > now.saturating_add(AHEAD) {
+            settled.notices.push(Notice {
+                kind: NoticeKind::Ahead,
+                seat: seat + 1,
+                place: [0; 32],
+                event: event.id,
+                text: "".into(),
+                reason: "".into(),
+            });
+        }
         shown.seen = shown.seen.max(event.time);
         for item in &event.items {
             match item {

@@ -53,6 +53,8 @@ pub struct SeatState {
 pub struct OfferState {
     /// Its id.
     pub id: Hash,
+    /// Its stamp, in milliseconds.
+    pub time: u64,
     /// From 1.
     pub seat: usize,
     /// Its word.
@@ -63,6 +65,20 @@ pub struct OfferState {
     pub accepted: Vec<usize>,
     /// The seats that have declined, from 1.
     pub declined: Vec<usize>,
+}
+
+impl OfferState {
+    /// Whether two have offered the same, and nobody has declined it: they agree, and all accept the one with the smaller id.
+    pub fn agrees_with(&self, other: &OfferState) -> bool {
+        let is_same = (self.kind, &self.detail) == (other.kind, &other.detail);
+        let is_open = self.declined.is_empty() && other.declined.is_empty();
+        is_same && is_open && self.seat != other.seat
+    }
+
+    /// Whether a seat, from 1, could still answer it.
+    pub fn asks(&self, seat: usize) -> bool {
+        self.seat != seat && !self.accepted.contains(&seat) && !self.declined.contains(&seat)
+    }
 }
 
 /// Something said.

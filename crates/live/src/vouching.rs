@@ -10,7 +10,7 @@ use crate::walk::Walk;
 impl<R: Referee> Walk<'_, R> {
     /// Notes for each place which seats have built on it.
     pub fn note_vouching_seats(&mut self, progress: &Progress) {
-        for event in self.events.all().filter(|event| event.time <= self.horizon) {
+        for event in self.events.all() {
             let Some(seat) = progress.seat_with(&event.author) else {
                 continue;
             };
@@ -24,7 +24,7 @@ impl<R: Referee> Walk<'_, R> {
                         accepts: true,
                     } => agreed_id(offer),
                     Item::Begin { room, joins } => {
-                        let begun = self.setting.begun(self.events, room, joins, self.horizon);
+                        let begun = self.setting.begun(self.events, room, joins);
                         let Some(seats) = begun else { continue };
                         begin_id(room, &seats)
                     }

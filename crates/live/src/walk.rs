@@ -1,5 +1,4 @@
-//! The line: which of the events count, in which order. It depends on nothing but the set of events that are not in
-//! the future.
+//! The line: which of the events count, in which order. It depends on nothing but the set of events .
 //!
 //! From each place there can be several ways on: turns, chance that all have revealed for, offers that all have accepted,
 //! claims. The one that most seats vouch for, by building on it, is the line's; among equals what is agreed comes
@@ -59,8 +58,6 @@ pub struct Walk<'a, R> {
     pub setting: &'a Setting,
     /// In milliseconds. Claims with a later stamp do not count yet.
     pub now: u64,
-    /// Events with a later stamp, in milliseconds, do not count yet.
-    pub horizon: u64,
     pub referee: &'a mut SyncedReferee<R>,
     pub verdicts: &'a mut ByHash<Verdict>,
     pub notices: Vec<Notice>,
@@ -127,7 +124,7 @@ impl<'a, R: Referee> Walk<'a, R> {
         let mut ways = Vec::new();
         let seats = 0..progress.seats.len();
         let possible: Vec<_> = seats.map(|seat| self.claims_of(progress, seat)).collect();
-        let (claim, horizon) = (self.claim(progress, &possible), self.horizon);
+        let claim = self.claim(progress, &possible);
         // Whoever has lost by it and has played on from there has taken it.
         let is_taken = claim.as_ref().is_some_and(|(event, end)| {
             let lost = match end {
@@ -138,7 +135,7 @@ impl<'a, R: Referee> Walk<'a, R> {
             };
             self.has_vouched(&event.id, lost)
         });
-        for event in events.referring(head).filter(|event| event.time <= horizon) {
+        for event in events.referring(head) {
             let seat = progress.seat_with(&event.author);
             for item in &event.items {
                 match item {
@@ -152,7 +149,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                         if !may || progress.end.is_some() || progress.paused {
                             self.tell(progress, NoticeKind::NotYours, event, text, "");
                         } else {
-                            if event.time + LAG < progress.time {
+                            if event.time + LAG < progress.time && !progress.is_first_turn() {
                                 self.tell(progress, NoticeKind::SetBack, event, text, "");
                             }
                             let votes = self.vouching_seat_count(&event.id);
@@ -276,9 +273,7 @@ impl<'a, R: Referee> Walk<'a, R> {
         let known = progress.seats.get(seat)?;
         let links = self.events.referring(&progress.head).filter_map(|event| {
             let link = event.link_at(&progress.head)?;
-            let good = event.author == known.key
-                && event.time <= self.horizon
-                && progress.is_next_link(known, link);
+            let good = event.author == known.key && progress.is_next_link(known, link);
             good.then_some((*link, event.time))
         });
         links.min_by_key(|(_, time)| *time)
@@ -286,8 +281,8 @@ impl<'a, R: Referee> Walk<'a, R> {
 
     /// Chance, if all have revealed, and not too late where somebody has claimed the game.
     fn chance(&mut self, progress: &Progress, is_claimed: bool) -> Option<Candidate<'a>> {
-        let (events, head, horizon) = (self.events, &progress.head, self.horizon);
-        for event in events.referring(head).filter(|event| event.time <= horizon) {
+        let (events, head) = (self.events, &progress.head);
+        for event in events.referring(head) {
             let seat = progress.seats.iter().find(|seat| seat.key == event.author);
             if let (Some(seat), Some(link)) = (seat, event.link_at(head))
                 && !progress.is_next_link(seat, link)
@@ -327,9 +322,7 @@ impl<'a, R: Referee> Walk<'a, R> {
             }
             let answers = self.events.referring(&offer.id);
             let accepted = answers.filter(|event| {
-                event.author == other.key
-                    && event.time <= self.horizon
-                    && event.answer_to(&offer.id) == Some(true)
+                event.author == other.key && event.answer_to(&offer.id) == Some(true)
             });
             *times.get_mut(seat)? = accepted.map(|event| event.time).min()?;
         }

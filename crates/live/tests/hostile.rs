@@ -2,7 +2,7 @@
 
 use crate::people::{People, Person, START, Sent, hex, key};
 use take_five_live::{
-    MAX_EVENT_BYTES, MAX_EVENTS, MAX_OF_AUTHOR, NoticeKind, Owes, Phase, RoomState,
+    AHEAD, MAX_EVENT_BYTES, MAX_EVENTS, MAX_OF_AUTHOR, NoticeKind, Owes, Phase, RoomState,
 };
 use take_five_search::below;
 
@@ -150,23 +150,24 @@ fn texts_that_are_none_or_too_long_are_told_once() {
 }
 
 #[test]
-fn a_stamp_in_the_future_waits_until_then() {
+fn a_stamp_in_the_future_is_told_and_counts_at_once() {
     let mut people = playing(1);
-    let at = people.now + 600_000;
     let item = format!("turn {} 10 b2", head(&mut people));
-    let event = Sent::at(&key("guest 1"), at, &item);
-    expect_refused(&mut people, event, Some((NoticeKind::Ahead, 2)));
-    people.now = at;
-    assert_eq!(people.state(0).line.len(), 2);
+    let at = people.now + AHEAD + 60_000;
+    people.send(Sent::at(&key("guest 1"), at, &item));
+    people.settle();
+    let now = people.now;
+    let notices = people.all[0].room.notices(now);
+    let told = notices.iter().map(|notice| (notice.kind, notice.seat));
+    assert_eq!(told.collect::<Vec<_>>(), [(NoticeKind::Ahead, 2)]);
+    assert_eq!(people.expect_agreement(&mut below(1)).line.len(), 2);
 }
 
 #[test]
 fn a_stamp_before_what_it_answers_is_told() {
-    let mut people = playing(0);
-    people.all[0].skew = 60_000;
-    people.propose(0, "turn 10 a1").unwrap();
-    people.settle();
-    people.propose(1, "turn 10 b2").unwrap();
+    let mut people = playing(1);
+    let item = format!("turn {} 10 b2", head(&mut people));
+    people.send(Sent::at(&key("guest 1"), people.now - 60_000, &item));
     people.settle();
     assert_eq!(people.state(0).line.len(), 2);
     let now = people.now;

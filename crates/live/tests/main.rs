@@ -1,5 +1,6 @@
 //! Tests of live games. One program: that compiles and links much faster than one for each file.
 
+mod clocks_apart;
 mod hostile;
 mod hostile_games;
 mod people;

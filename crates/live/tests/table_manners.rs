@@ -1,6 +1,6 @@
 //! Offers and answers, resigning, claims, clocks, phrases and names.
 
-use crate::people::{People, Person, key};
+use crate::people::{People, Person, Sent, key};
 use take_five_live::{LAG, NoticeKind, Owes, Phase, Unproposable};
 use take_five_search::below;
 
@@ -66,6 +66,115 @@ fn nobody_can_accept_an_offer_of_their_own() {
     people.send(forged);
     people.settle();
     assert_eq!(people.state(1).end, "");
+}
+
+#[test]
+fn two_who_offer_the_same_have_agreed() {
+    for first in 0..2 {
+        let mut people = playing("take:size=2", "-");
+        play(&mut people, 0, 10);
+        // They cross: neither knows of the other's.
+        people.propose(first, "draw").unwrap();
+        people.propose(1 - first, "draw").unwrap();
+        let state = people.expect_agreement(&mut below(1));
+        assert_eq!(state.end, "draw");
+        // Whoever knows of it accepts.
+        people.propose(0, "rematch").unwrap();
+        people.settle();
+        let answer = people.propose(1, "rematch").unwrap();
+        assert!(answer.text.contains("\naccept "), "{answer:?}");
+        assert_eq!(people.expect_agreement(&mut below(1)).game, 2);
+    }
+}
+
+#[test]
+fn what_was_declined_is_not_agreed_by_offering_it() {
+    let mut people = playing("take:size=2", "-");
+    let offer = people.propose(0, "draw").unwrap();
+    people.settle();
+    people.propose(1, &format!("decline {}", offer.id)).unwrap();
+    people.propose(1, "draw").unwrap();
+    let state = people.expect_agreement(&mut below(1));
+    assert_eq!((&state.end[..], state.offers.len()), ("", 2));
+    assert!(
+        people.all[0]
+            .room
+            .view(people.now)
+            .contains("\"declined\":[2]")
+    );
+}
+
+#[test]
+fn three_who_offer_the_same_have_agreed() {
+    let mut people = playing("take-it-away:players=3", "-");
+    for who in 0..3 {
+        people.propose(who, "draw").unwrap();
+    }
+    assert_eq!(people.expect_agreement(&mut below(1)).end, "draw");
+    // Two of three: the third is asked once.
+    let mut people = playing("take-it-away:players=3", "-");
+    people.propose(0, "draw").unwrap();
+    people.propose(2, "draw").unwrap();
+    people.settle();
+    let view = people.all[1].room.view(people.now);
+    assert_eq!(view.matches("\"kind\":\"draw\"").count(), 1, "{view}");
+    let state = people.state(1);
+    let offer = state.offers.iter().min_by_key(|offer| offer.id).unwrap();
+    let accept = format!("accept {}", crate::people::hex(&offer.id));
+    people.propose(1, &accept).unwrap();
+    assert_eq!(people.expect_agreement(&mut below(1)).end, "draw");
+}
+
+#[test]
+fn one_offer_of_a_kind_and_player_is_open_and_a_newer_one_takes_its_place() {
+    let mut people = playing("take:size=2", "300");
+    for number in 0..8 {
+        let head = crate::people::hex(&people.state(0).head);
+        let items = format!("offer {head} match games={}", number + 2);
+        people.send(Sent::at(
+            &people.all[1].key.clone(),
+            people.now + number,
+            &items,
+        ));
+    }
+    people.propose(1, "draw").unwrap();
+    let now = people.now;
+    let may = people.all[1].room.may(now);
+    assert!(!may.contains(&"draw") && may.contains(&"pause"), "{may:?}");
+    assert!(
+        people.propose(1, "draw").is_err(),
+        "it waits for its answer"
+    );
+    let state = people.expect_agreement(&mut below(1));
+    let mut shown: Vec<_> = state
+        .offers
+        .iter()
+        .map(|offer| (offer.kind, &offer.detail[..]))
+        .collect();
+    shown.sort();
+    assert_eq!(shown, [("draw", ""), ("match", "games=9")]);
+}
+
+#[test]
+fn who_has_joined_has_a_seat_and_a_name_before_all_are_there() {
+    let mut people = People::new("take-it-away:players=3", "-", 0);
+    people.deliver_all(1);
+    people.do_duties(1);
+    people.do_duties(1);
+    for who in [0, 1] {
+        people.deliver_all(who);
+    }
+    let state = people.state(0);
+    assert_eq!(state.phase, Phase::Joining);
+    let seats: Vec<_> = state
+        .seats
+        .iter()
+        .map(|seat| (&seat.name[..], seat.joined))
+        .collect();
+    assert_eq!(seats, [("founder", true), ("guest 1", true), ("", false)]);
+    assert_eq!(crate::people::hex(&state.seats[1].key), people.all[1].key);
+    let view = people.all[1].room.view(people.now);
+    assert!(view.contains("\"me\":2"), "{view}");
 }
 
 #[test]

@@ -452,6 +452,28 @@ fn only_those_count_who_have_a_seat_or_may_take_one() {
     let all = authors(&mut strangers);
     assert!(all.contains(&people.all[1].key), "{all:?}");
     assert!(!all.contains(&watcher), "{all:?}");
+    // An invitation that has been used is good for nothing but the event by which it was.
+    assert!(!all.contains(&key("invitation 1")), "{all:?}");
+    let join = people
+        .wire
+        .iter()
+        .find(|event| event.author == key("invitation 1"));
+    let joins: Vec<String> = strangers
+        .room
+        .joins(now)
+        .iter()
+        .map(|join| hex(join))
+        .collect();
+    assert_eq!(joins, [join.unwrap().id.clone()]);
+    // Whoever comes later asks for that one as soon as they know of it.
+    let mut late = crate::people::Person::new("somebody late", "");
+    let of_founder = |event: &&Sent| event.author == key("founder");
+    for event in people.wire.iter().filter(of_founder) {
+        late.take(event);
+    }
+    let known: Vec<String> = late.room.joins(now).iter().map(|join| hex(join)).collect();
+    assert_eq!(known, joins);
+    assert!(!authors(&mut late).contains(&key("invitation 1")));
     // Whoever has the invitation, too, cannot crowd out who has the seat.
     for number in 0..100 {
         let items = format!("join {} {}", key(&number.to_string()), key("chain"));

@@ -102,7 +102,7 @@ pub fn check_transcript(checked: &mut Checked, text: &str) {
         match read_event(&keys, line) {
             Ok((event, text)) => {
                 line_of.entry(event.id.clone()).or_insert(index + 1);
-                room.add(&event.id, &event.pubkey, event.created_at, &text);
+                room.add(&event.id, &event.pubkey, event.created_at, &text, None);
             }
             Err(problem) => checked.add_problem(index + 1, &problem),
         }

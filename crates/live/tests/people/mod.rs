@@ -84,8 +84,15 @@ impl Person {
     }
 
     pub fn take(&mut self, event: &Sent) -> bool {
-        self.room
-            .add(&event.id, &event.author, event.stamp, &event.text)
+        self.take_at(event, None)
+    }
+
+    /// An event comes, or is made, at a time of the device.
+    pub fn take_at(&mut self, event: &Sent, now: Option<u64>) -> bool {
+        let Sent {
+            id, author, stamp, ..
+        } = event;
+        self.room.add(id, author, *stamp, &event.text, now)
     }
 }
 
@@ -96,26 +103,46 @@ impl People {
     }
 
     pub fn with_patience(spec: &str, clock: &str, watchers: usize, patience: &str) -> Self {
+        let mut people = People::gather(spec, watchers);
+        people.open(clock, patience);
+        people
+    }
+
+    /// Opens a room for people whose clocks are ahead by this much, in milliseconds.
+    pub fn with_skews(spec: &str, clock: &str, skews: &[i64]) -> Self {
+        let mut people = People::gather(spec, 0);
+        for (person, skew) in people.all.iter_mut().zip(skews) {
+            person.skew = *skew;
+        }
+        people.open(clock, "600");
+        people
+    }
+
+    fn gather(spec: &str, watchers: usize) -> Self {
         let players = Table::new(&spec.parse().unwrap(), 0).position().players();
-        let mut keys = vec![key("founder")];
         let mut all = vec![Person::new("founder", "")];
         for seat in 1..players {
             let invitation = key(&format!("invitation {seat}"));
             all.push(Person::new(&format!("guest {seat}"), &invitation));
-            keys.push(invitation);
         }
         for watcher in 0..watchers {
             all.push(Person::new(&format!("watcher {watcher}"), ""));
         }
-        let mut people = People {
+        People {
             all,
             wire: Vec::new(),
             now: START,
             spec: spec.to_owned(),
-        };
-        let intent = format!("room 1 {spec} {clock} {patience} {}", keys.join(","));
-        people.propose(0, &intent).unwrap();
-        people
+        }
+    }
+
+    fn open(&mut self, clock: &str, patience: &str) {
+        let invitations = self.all.iter().map(|person| &person.invitation[..]);
+        let invited = invitations.filter(|invitation| !invitation.is_empty());
+        let founder = self.all[0].key.clone();
+        let keys: Vec<&str> = [&founder[..]].into_iter().chain(invited).collect();
+        let intent = format!("room 1 {} {clock} {patience} {}", self.spec, keys.join(","));
+        self.propose(0, &intent).unwrap();
     }
 
     /// The number of those with seats.
@@ -132,8 +159,14 @@ impl People {
         self.all.iter().skip(1).filter(watches).count()
     }
 
+    /// What their device shows.
     pub fn clock_of(&self, who: usize) -> u64 {
         self.now.saturating_add_signed(self.all[who].skew)
+    }
+
+    /// The room's clock, as far as they know it.
+    pub fn time_of(&self, who: usize) -> u64 {
+        self.all[who].room.time(self.clock_of(who))
     }
 
     /// Puts an event on the wire for all.
@@ -147,27 +180,28 @@ impl People {
     /// Somebody does something.
     pub fn propose(&mut self, who: usize, intent: &str) -> Result<Sent, Unproposable> {
         self.now += 1; // so that no two events are the same
-        let now = self.clock_of(who);
+        let now = self.time_of(who);
         let made = self.all[who].room.propose(intent, now)?;
         Ok(self.publish(who, &made))
     }
 
     /// Signs, adds to one's own room, and sends.
     fn publish(&mut self, who: usize, made: &OutgoingEvent) -> Sent {
+        let now = self.clock_of(who);
         let person = &mut self.all[who];
         let author = match made.by_invitation {
             true => &person.invitation,
             false => &person.key,
         };
         let event = Sent::new(author, made.stamp, &made.text);
-        assert!(person.take(&event), "{event:?}");
+        assert!(person.take_at(&event, Some(now)), "{event:?}");
         self.send(event.clone());
         event
     }
 
     /// Somebody's page sends what it owes.
     pub fn do_duties(&mut self, who: usize) -> bool {
-        let now = self.clock_of(who);
+        let now = self.time_of(who);
         let due = self.all[who].room.duties(now);
         for event in &due {
             self.publish(who, event);
@@ -192,14 +226,16 @@ impl People {
     }
 
     pub fn deliver_all(&mut self, who: usize) {
+        let now = self.clock_of(who);
         let person = &mut self.all[who];
         for index in std::mem::take(&mut person.coming) {
-            person.take(&self.wire[index].clone());
+            person.take_at(&self.wire[index].clone(), Some(now));
         }
     }
 
     /// One event arrives out of order, and perhaps again later.
     pub fn deliver_one(&mut self, who: usize, below: &mut impl FnMut(u32) -> u32) {
+        let now = self.clock_of(who);
         let person = &mut self.all[who];
         if person.coming.is_empty() {
             return;
@@ -209,11 +245,11 @@ impl People {
             0 => person.coming[at],
             _ => person.coming.swap_remove(at),
         };
-        person.take(&self.wire[index].clone());
+        person.take_at(&self.wire[index].clone(), Some(now));
     }
 
     pub fn state(&mut self, who: usize) -> RoomState {
-        let now = self.now;
+        let now = self.time_of(who);
         self.all[who].room.state(now).clone()
     }
 

@@ -70,7 +70,8 @@ impl RoomHandle {
     /// - `invitation`: the public key of the invitation that one has opened, or an empty text;
     /// - `secret`: 32 bytes that nobody else knows, the same whenever the room is entered again; one's part of all chance
     ///   follows from them;
-    /// - `name`: one's name at the table, or an empty text.
+    /// - `name`: one's name at the table, or an empty text;
+    /// - `ahead`: that of the last view when the room was left, or 0.
     #[wasm_bindgen(constructor)]
     pub fn new(
         founder: &str,
@@ -78,26 +79,39 @@ impl RoomHandle {
         invitation: &str,
         secret: &str,
         name: &str,
+        ahead: f64,
         referee: JsReferee,
     ) -> Result<RoomHandle, JsError> {
-        GameRoom::new(founder, me, invitation, secret, name, referee)
-            .map(|room| RoomHandle { room })
-            .ok_or_else(|| JsError::new("a key is not 64 hexadecimal digits"))
+        let room = GameRoom::new(founder, me, invitation, secret, name, referee);
+        let mut room = room.ok_or_else(|| JsError::new("a key is not 64 hexadecimal digits"))?;
+        room.set_ahead(ahead as i64);
+        Ok(RoomHandle { room })
     }
 
     /// Adds an event whose signature has been verified and whose content has been decrypted; in any order, doubles
     /// are ignored. Returns whether it is new.
     ///
     /// - `id`, `author`: as of the event, hexadecimal;
-    /// - `stamp`: its `created_at`, in seconds.
-    pub fn add(&mut self, id: &str, author: &str, stamp: f64, text: &str) -> bool {
-        self.room.add(id, author, stamp as u64, text)
+    /// - `stamp`: its `created_at`, in seconds;
+    /// - `now`: the milliseconds since 1970 when it came or was made; left out for what was kept.
+    pub fn add(
+        &mut self,
+        id: &str,
+        author: &str,
+        stamp: f64,
+        text: &str,
+        now: Option<f64>,
+    ) -> bool {
+        let now = now.map(|now| now as u64);
+        self.room.add(id, author, stamp as u64, text, now)
     }
 
-    /// The state of the room; `now` are the milliseconds since 1970.
+    /// The state of the room; `now` are the milliseconds since 1970 by the clock of this device. All times in the view are
+    /// by the room's, which is `ahead` of that.
     #[wasm_bindgen(unchecked_return_type = "RoomView")]
     pub fn view(&mut self, now: f64) -> JsValue {
-        from_json(&self.room.view(now as u64))
+        let now = self.room.time(now as u64);
+        from_json(&self.room.view(now))
     }
 
     /// Makes the text of an event out of what a player wants to do. Throws a message, `{id, args}`, if that is not
@@ -108,7 +122,8 @@ impl RoomHandle {
         #[wasm_bindgen(unchecked_param_type = "Intent")] intent: &str,
         now: f64,
     ) -> Result<JsValue, JsValue> {
-        match self.room.propose(intent, now as u64) {
+        let now = self.room.time(now as u64);
+        match self.room.propose(intent, now) {
             Ok(made) => Ok(from_json(&made.to_json())),
             Err(why) => Err(from_json(&why.into_json())),
         }

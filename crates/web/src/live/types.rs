@@ -139,6 +139,10 @@ export interface RoomView {
   said: { seat: number; phrase: Phrase; stamp: number }[];
   /** Whose events count, as far as that is known; those of all others can be left unread. */
   authors: string[];
+  /** The ids of events that count whoever has signed them: by these those who play have joined. */
+  joins: string[];
+  /** By how many milliseconds the room's clock, which is its founder's, is ahead of this device's. */
+  ahead: number;
   watchers: number;
   /** Those not told yet: each comes in one view only. */
   notices: LiveNotice[];

@@ -1,0 +1,150 @@
+//! Devices whose clocks are minutes or days off: their games begin and go on, and nobody pays for it with time.
+
+use crate::people::{People, key};
+use take_five_live::{LAG, NoticeKind, Phase};
+use take_five_search::below;
+
+const MINUTE: i64 = 60_000;
+
+/// How long everybody thinks, and how long an event is on its way, in milliseconds.
+const THINKS: u64 = 20_000;
+const ON_ITS_WAY: u64 = 80;
+
+/// Everything arrives, as long after it was sent as it takes.
+fn arrive(people: &mut People) {
+    for _ in 0..4 {
+        people.now += ON_ITS_WAY;
+        for who in 0..people.all.len() {
+            people.deliver_all(who);
+        }
+        for who in 0..people.all.len() {
+            people.do_duties(who);
+        }
+    }
+}
+
+/// Plays a game whose devices are off by this much, in milliseconds, the founder's first; each opens the link in turn.
+fn play(spec: &str, clock: &str, skews: &[i64], turns: usize) -> People {
+    let mut people = People::with_skews(spec, clock, skews);
+    people.now += 90_000;
+    arrive(&mut people);
+    for played in 0..turns {
+        let mut movers = 0..people.all.len();
+        let turn = movers.find_map(|who| {
+            let turn = people.random_turn(who, &mut below(played as u64));
+            turn.map(|turn| (who, turn))
+        });
+        let (who, turn) = turn.unwrap_or_else(|| panic!("{skews:?}: nobody moves after {played}"));
+        people.now += THINKS;
+        let intent = format!("turn {THINKS} {turn}");
+        people.propose(who, &intent).unwrap();
+        arrive(&mut people);
+        if people.state(0).phase == Phase::Over {
+            break;
+        }
+    }
+    people
+}
+
+#[test]
+fn a_game_begins_and_goes_on_whatever_the_clocks_say() {
+    let day = 24 * 60 * MINUTE;
+    let pairs = [
+        [0, 0],
+        [150_000, 0],
+        [0, 150_000],
+        [0, -180_000],
+        [-180_000, 0],
+        [10 * MINUTE, -10 * MINUTE],
+        [0, day],
+        [-day, 0],
+    ];
+    for skews in pairs {
+        let mut people = play("take:size=3", "300+5", &skews, 6);
+        let state = people.expect_agreement(&mut below(1));
+        assert_eq!(state.line.len(), 6, "{skews:?}");
+        // Three turns of each, of 20 seconds, with 5 more for each of them.
+        for seat in &state.seats {
+            let off = seat.left.unwrap() - (300_000 - 3 * 20_000 + 3 * 5_000);
+            assert!(off.abs() < LAG as i64, "{skews:?}: {off} off");
+        }
+        // The guest's page has learned by how much, give or take the way.
+        let ahead = people.all[1].room.ahead();
+        let off = ahead - (skews[0] - skews[1]);
+        assert!(off.abs() <= 4 * ON_ITS_WAY as i64, "{skews:?}: {ahead}");
+        assert_eq!(
+            people.all[0].room.ahead(),
+            0,
+            "the founder's clock is the room's"
+        );
+    }
+}
+
+#[test]
+fn nobody_is_said_to_set_a_clock_back_that_was_only_off() {
+    for skews in [[150_000, 0], [0, 150_000], [0, -180_000], [-180_000, 0]] {
+        let mut people = play("take:size=3", "-", &skews, 6);
+        for who in 0..2 {
+            let now = people.time_of(who);
+            let notices = people.all[who].room.notices(now);
+            let kinds: Vec<NoticeKind> = notices.iter().map(|notice| notice.kind).collect();
+            assert_eq!(kinds, [], "{skews:?}: what {who} is told");
+        }
+    }
+}
+
+#[test]
+fn three_with_chance_play_by_one_clock() {
+    let skews = [3 * MINUTE, -5 * MINUTE, 7 * MINUTE];
+    let mut people = play("take-it-away:players=3", "300+5", &skews, 9);
+    let state = people.expect_agreement(&mut below(1));
+    let turns = state.line.iter().filter(|entry| entry.player > 0);
+    assert_eq!(turns.count(), 9);
+    for seat in &state.seats {
+        let left = seat.left.unwrap();
+        assert!(left > 300_000 - 5 * (THINKS + LAG) as i64, "{left}");
+    }
+}
+
+#[test]
+fn a_clock_that_is_set_right_is_followed() {
+    let mut people = play("take:size=3", "300+5", &[0, 150_000], 4);
+    people.all[1].skew = 0;
+    for _ in 0..2 {
+        let state = people.state(0);
+        let who = (0..2).find(|who| people.random_turn(*who, &mut below(1)).is_some());
+        let turn = people.random_turn(who.unwrap(), &mut below(state.line.len() as u64));
+        people.now += THINKS;
+        let intent = format!("turn {THINKS} {}", turn.unwrap());
+        people.propose(who.unwrap(), &intent).unwrap();
+        arrive(&mut people);
+    }
+    let ahead = people.all[1].room.ahead();
+    assert!(ahead.abs() <= (THINKS + LAG) as i64, "{ahead}");
+}
+
+#[test]
+fn a_claim_is_made_by_the_clock_of_the_room() {
+    for skew in [-10 * MINUTE, 10 * MINUTE] {
+        let mut people = play("take:size=3", "60", &[0, skew], 2);
+        people.now += 40_000;
+        assert!(people.propose(1, "claim").is_err(), "{skew}: too early");
+        people.now += 20_000;
+        people.propose(1, "claim").unwrap();
+        people.now += 1_000; // the two clocks agree up to the way
+        let state = people.expect_agreement(&mut below(1));
+        assert_eq!(state.end, "time-1", "{skew}");
+    }
+}
+
+#[test]
+fn what_others_say_of_the_time_is_not_believed() {
+    let mut people = play("take:size=3", "-", &[0, 0], 2);
+    let mut guest = crate::people::Person::new("guest 1", &key("invitation 1"));
+    for event in people.wire.clone() {
+        // Days later, all at once: what is kept somewhere shows nothing of the time.
+        guest.take_at(&event, Some(people.now + 3 * 24 * 3_600_000));
+    }
+    assert_eq!(guest.room.ahead(), 0);
+    people.settle();
+}
