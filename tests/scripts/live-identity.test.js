@@ -1,35 +1,58 @@
-// Who a window is in a room, and what it is called.
+// Who a browser is in a room: on the seat that it knows, in however many windows.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chooseIdentity } from "../../www/live/identity.js";
-
-// Each window of the test is a new one, in a browser without locks.
-Object.defineProperty(globalThis, "navigator", { value: {} });
-Object.defineProperty(globalThis, "sessionStorage", { value: { getItem: () => null, setItem() {} } });
+import { chooseIdentity, founderName, hasSeat, newIdentity } from "../../www/live/identity.js";
 
 /** What a browser keeps, played by a map. */
 function emptyStore() {
   const kept = new Map();
   return {
-    identity: async (place) => kept.get(place),
+    identities: async (id) => [...kept.values()].filter(({ room }) => room.startsWith(`${id} `)),
     keepIdentity: async (identity) => kept.set(identity.room, identity),
-    hasEntered: async (id) => [...kept.keys()].some((place) => place.startsWith(`${id} `)),
+    forgetIdentity: async (room) => kept.delete(room),
   };
 }
 
-const sealer = { call: async (name, input) => `${name} of ${input}` };
+const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].values();
+const sealer = { call: async (name, input) => `${name} of ${input ?? numbers.next().value}` };
 const seat = (invitation) => ({ invitation });
+const choose = (store, invitation, id = "room") => chooseIdentity(sealer, id, seat(invitation), store, "Ann");
 
-test("two windows of one browser do not both have the name that it keeps", async () => {
+test("whoever opened the room sits on their own seat, whatever link they open", async () => {
   const store = emptyStore();
-  const names = [];
-  for (const invitation of ["one", "two"]) {
-    const identity = await chooseIdentity(sealer, "room", seat(invitation), store, "Ann");
-    names.push(identity.name);
-  }
-  assert.deepEqual(names, ["Ann", ""]);
-  const elsewhere = await chooseIdentity(sealer, "another", seat("one"), store, "Ann");
-  assert.equal(elsewhere.name, "Ann", "in another room she is alone");
-  const again = await chooseIdentity(sealer, "room", seat("one"), store, "Ann");
-  assert.equal(again.name, "Ann", "and she keeps it");
+  const host = await newIdentity(sealer, founderName("room"), { invitations: ["one"] });
+  await store.keepIdentity(host);
+  for (const invitation of ["one", "", "one"]) assert.equal(await choose(store, invitation), host);
+  assert.notEqual(await choose(store, "one", "another"), host);
+});
+
+test("whoever was invited keeps the seat in each window, and with a link to watch, too", async () => {
+  const store = emptyStore();
+  const guest = await choose(store, "one");
+  assert.deepEqual([guest.name, guest.invitation, hasSeat(guest)], ["Ann", "one", true]);
+  for (const invitation of ["one", "", "two"]) assert.equal(await choose(store, invitation), guest);
+});
+
+test("whoever has lost the seat to somebody else takes another invitation", async () => {
+  const store = emptyStore();
+  const lost = await choose(store, "one");
+  await store.forgetIdentity(lost.room);
+  assert.equal((await choose(store, "two")).invitation, "two");
+});
+
+test("whoever watches is somebody new each time, and can be invited later", async () => {
+  const store = emptyStore();
+  const [one, two] = [await choose(store, ""), await choose(store, "")];
+  assert.notEqual(one.secretKey, two.secretKey);
+  assert.equal(hasSeat(one), false);
+  await store.keepIdentity(one);
+  assert.equal((await choose(store, "one")).invitation, "one");
+});
+
+test("in a messenger the chat says who has which seat", async () => {
+  const store = emptyStore();
+  await store.keepIdentity(await newIdentity(sealer, founderName("room"), { invitations: ["one"] }));
+  const guest = await chooseIdentity(sealer, "room", seat("one"), store, "Ben", true);
+  assert.deepEqual([guest.name, guest.invitation], ["Ben", "one"]);
+  assert.equal((await chooseIdentity(sealer, "room", seat(""), store, "Ann", true)).room, founderName("room"));
 });

@@ -13,6 +13,7 @@ function open(context) {
   globalThis.addEventListener = /** @type {never} */ (window.addEventListener.bind(window));
   const room = Object.assign(new EventTarget(), {
     view: { me: 1 },
+    heard: new Map(),
     transports: [{ state: "open" }],
     wake: () => asked.push("wake"),
     mention: (what) => asked.push(what),
@@ -55,4 +56,18 @@ test("whoever only watches says nothing", (context) => {
   turn("hidden");
   turn("visible");
   assert.deepEqual(asked, ["wake"]);
+});
+
+test("when another window of the same seat goes, this one says that it is still here", (context) => {
+  const { asked, room, turn } = open(context);
+  asked.length = 0;
+  room.heard.set(1, 0);
+  room.dispatchEvent(new Event("change"));
+  room.dispatchEvent(new Event("change"));
+  assert.deepEqual(asked.splice(0), ["here"]);
+  turn("hidden");
+  asked.length = 0;
+  room.heard.set(1, 0);
+  room.dispatchEvent(new Event("change"));
+  assert.deepEqual(asked, []);
 });

@@ -18,21 +18,28 @@ const event = (number, pubkey, kind = 2555) => ({
 
 /** A room whose module, store and worker are played by the test. */
 async function enter(more = {}) {
-  const told = { added: [], opened: 0, followed: [], sent: [], text: "0\nhere" };
+  const told = { added: [], opened: 0, followed: [], sent: [], kept: [], forgotten: [], text: "0\nhere" };
   const authors = [FOUNDER];
+  const seats = [{ key: FOUNDER }, { key: GUEST }];
   const core = {
-    view: () => ({ authors: [...authors], notices: [], send: [], me: 1, seats: [{ key: FOUNDER }, { key: GUEST }], ...more }),
+    view: () => ({ authors: [...authors], joins: [], ahead: 0, notices: [], send: [], me: 1, seats, ...more }),
     add: (id) => told.added.push(id),
     propose: () => ({ by: "me", stamp: 1, text: "0\nturn" }),
   };
-  const store = { events: async () => [], keepEvent: async () => {}, markStored: async () => {} };
+  const store = {
+    events: async () => [],
+    keepEvent: async (kept) => void told.kept.push(kept),
+    markStored: async () => {},
+    keepIdentity: async () => {},
+    forgetIdentity: async (name) => void told.forgotten.push(name),
+  };
   const call = async (what) => {
     if (what === "seal") return event(50_000, FOUNDER);
     told.opened += 1;
     return { text: told.text };
   };
-  const identity = { room: "room founder" };
-  const room = new LiveRoom(/** @type {never} */ (core), {}, identity, store, { call });
+  const identity = { room: "room founder", ahead: 0 };
+  const room = new LiveRoom(/** @type {never} */ (core), {}, identity, store, { call }, [FOUNDER, ""]);
   let listener;
   const transport = {
     state: "open",
@@ -147,4 +154,57 @@ test("a turn that comes long after its stamp is told, if it could have come earl
   assert.deepEqual(await toldOf(view, 40, "0\nsay hello"), [], "not a turn");
   const long = seats.map((seat) => ({ ...seat, left: 86_400_000 }));
   assert.deepEqual(await toldOf({ ...view, seats: long }, 40), [], "a day per turn");
+});
+
+test("what another window of this seat says is this participant's own", async () => {
+  const { listener, authors, told, room } = await enter();
+  authors.push(GUEST);
+  await room.renewView();
+  await listener.event(event(1, FOUNDER));
+  await listener.event(event(2, GUEST));
+  assert.deepEqual(
+    told.kept.map(({ isOwn }) => isOwn),
+    [true, false],
+  );
+});
+
+test("relays get what is known of those who count, and from a watcher nothing", async () => {
+  const view = { authors: [FOUNDER, GUEST], joins: [event(3, WATCHER).id], me: 1 };
+  const { listener, room } = await enter(view);
+  for (const [number, author] of [
+    [1, FOUNDER],
+    [2, GUEST],
+    [3, WATCHER],
+    [4, WATCHER],
+  ])
+    await listener.event(event(number, author));
+  assert.deepEqual(
+    listener.known().map(({ id }) => id),
+    [1, 2, 3].map((number) => event(number, FOUNDER).id),
+  );
+  room.view = { ...room.view, me: 0 };
+  assert.deepEqual(listener.known(), []);
+});
+
+test("a difference between the clocks is told once, and all stamps allow for it", async (context) => {
+  context.mock.method(Date, "now", () => 1_700_000_000_000);
+  let ahead = 0;
+  const view = {
+    get ahead() {
+      return ahead;
+    },
+  };
+  const { room } = await enter(view);
+  const clocks = [];
+  room.addEventListener("clock", ({ detail }) => clocks.push(detail.seconds));
+  for (ahead of [0, 20_000, -150_000, -150_100, 0]) await room.renewView();
+  assert.deepEqual(clocks, [150, 0]);
+  ahead = 90_000;
+  await room.renewView();
+  assert.equal(room.now, 1_700_000_090_000);
+});
+
+test("who has lost a seat to somebody else can take another", async () => {
+  const { told } = await enter({ notices: [{ kind: "second-join", seat: 2, text: "", reason: "" }] });
+  assert.deepEqual(told.forgotten, ["room founder"]);
 });

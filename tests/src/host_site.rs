@@ -41,7 +41,8 @@ const MESSENGER: &str = "{
 /// Lets long timers and the page's own clock run faster, and the time of day stand still where a test sets it.
 const FASTER: &str = "{
   const { now: today } = Date;
-  Date.now = () => globalThis.still ?? today.call(Date);
+  const ahead = 1000 * Number(new URLSearchParams(location.search).get('ahead'));
+  Date.now = () => globalThis.still ?? today.call(Date) + ahead;
   const { faster, setTimeout, setInterval } = globalThis;
   const now = performance.now.bind(performance);
   performance.now = () => now() * faster;
@@ -162,7 +163,8 @@ impl HostSite {
 
     /// Serves the built site with these relays for live games. They are on this machine and have no certificates, which
     /// the policy of the page would not allow: their addresses are added to it, everything else is as built. The time of the
-    /// page's own clock passes faster by this factor, so that nobody waits for what the page puts off.
+    /// page's own clock passes faster by this factor, so that nobody waits for what the page puts off; in its address,
+    /// `?ahead=150` sets the clock of the device ahead by so many seconds.
     pub fn with_relays(relays: &[String], faster: u32) -> Result<Self> {
         let folder = TempFolder::new("host")?;
         let list = serde_json::to_vec(relays)?;

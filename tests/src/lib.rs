@@ -47,6 +47,7 @@ pub mod rules_pages;
 pub mod settings;
 pub mod solved_endings;
 mod temp_folder;
+mod trick_relay;
 pub mod two_tabs;
 pub mod typed_moves;
 pub mod untouched;
@@ -72,6 +73,7 @@ pub use page::Page;
 pub use polling::poll;
 pub use proxy::Proxy;
 pub use temp_folder::TempFolder;
+pub use trick_relay::TrickRelay;
 
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use futures_util::{SinkExt, StreamExt};
 use nostr_relay_builder::prelude::{
-    LocalRelay, MemoryDatabase, MemoryDatabaseOptions, RelayBuilder,
+    LocalRelay, MemoryDatabase, MemoryDatabaseOptions, RateLimit, RelayBuilder,
 };
 use std::{
     net::Ipv4Addr,
@@ -54,8 +54,14 @@ impl TestRelay {
     /// Starts it again.
     pub async fn restart(&mut self) -> Result<()> {
         self.stop();
+        // Pages whose clock is faster send more; by that clock it is one event a second, as usual.
+        let rate_limit = RateLimit {
+            notes_per_minute: 60 * 20,
+            ..RateLimit::default()
+        };
         let builder = RelayBuilder::default()
             .port(self.port)
+            .rate_limit(rate_limit)
             .database(self.stored.clone());
         let relay = LocalRelay::new(builder);
         // The old one frees its port when it notices.

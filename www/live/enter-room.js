@@ -53,8 +53,9 @@ export async function enterRoom(sealer, { link, keys, identity, ...key }, store,
     sealer.call("publicKey", identity.secretKey),
     identity.invitation && sealer.call("publicKey", identity.invitation),
   ]);
-  const core = new Room(link.founder, me, invitation, identity.secret, identity.name, new BoardReferee(module));
-  const room = new LiveRoom(core, keys, identity, store, sealer);
+  const referee = new BoardReferee(module);
+  const core = new Room(link.founder, me, invitation, identity.secret, identity.name, identity.ahead ?? 0, referee);
+  const room = new LiveRoom(core, keys, identity, store, sealer, [me, invitation]);
   const viaRelays = (/** @type {Listener} */ listener) => (relays ? [Object.assign(relays, { listener })] : []);
   const startRoom = async () => {
     if (!webxdc) return room.connectAll((listener) => [...viaRelays(listener), new WindowTransport(keys.id, listener)]);

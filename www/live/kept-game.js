@@ -40,7 +40,13 @@ export class KeptGame {
       this.#current = { number, saving: this.#openStored(`${this.#identity.gameId}-${number}`) };
       (await before?.saving)?.letGo();
     }
-    const saving = await this.#current.saving;
+    let saving = await this.#current.saving;
+    // Another window of this seat has kept the game until now.
+    if (saving.state === "overtaken") {
+      saving.letGo();
+      this.#current.saving = this.#openStored(saving.kept.id);
+      saving = await this.#current.saving;
+    }
     saving.keep(record, { ...summary, awaits: isMine && !summary.over, live });
   }
 

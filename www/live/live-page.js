@@ -8,7 +8,7 @@ import { findElement } from "../app/page/dom.js";
 import { showLoadError } from "../app/page/notices.js";
 import { bindUncaughtErrors } from "../app/page/uncaught-errors.js";
 import { readStored } from "../app/store/local-storage.js";
-import { chooseIdentity } from "./identity.js";
+import { chooseIdentity, hasSeat } from "./identity.js";
 import { enterRoom, loadModules } from "./enter-room.js";
 import { t, translate } from "./live-words.js";
 import { loadRelays } from "./relays.js";
@@ -77,10 +77,10 @@ async function openPage(webxdc) {
   const keys = await deriveKeys(link.key);
   const connected = relays && new RelayTransport(relays, keys.id);
   const name = String(readStored("live").name ?? webxdc?.selfName ?? "");
-  const known = await chooseIdentity(sealer, keys.id, link, store, name);
+  const known = await chooseIdentity(sealer, keys.id, link, store, name, Boolean(webxdc));
   // The list may have changed since the room was opened, or cannot be had now.
   const identity = { ...known, relays: [...new Set([...(relays ?? []), ...known.relays])].slice(0, MOST_RELAYS) };
-  if (String(identity.relays) !== String(known.relays)) store.keepIdentity(identity);
+  if (hasSeat(identity) && String(identity.relays) !== String(known.relays)) store.keepIdentity(identity);
   const entered = await enterRoom(sealer, { link, keys, identity, relays: connected }, store, webxdc);
   await showRoom(entered, link, identity, store);
 }

@@ -23,17 +23,21 @@ const MATTERS = 50;
 /** The most events of a room that are looked at: more than the longest games have. */
 const MOST_EVENTS = 20_000;
 
+/** A difference between clocks that is told, in milliseconds. */
+const TOLD = 30_000;
+
 /** How long what is said waits until it is kept, in milliseconds: storage that does not answer holds up no game. */
 const PATIENCE = 2_000;
 
 /**
  * Events: `change` when there may be something new to show; `notice` for each problem, with it as `detail`; `late` when
- * somebody's turn comes long after its stamp, with their `seat` and the `seconds` as `detail`.
+ * somebody's turn comes long after its stamp, with their `seat` and the `seconds` as `detail`; `clock` when it shows that
+ * this device's clock is `seconds` ahead of the room's, as `detail`; negative if it is behind.
  */
 export class LiveRoom extends EventTarget {
   /** @type {RoomView} */
   view;
-  /** When each seat was last heard of without leaving a trace, in milliseconds; 0 after it has said that it goes. @type {Map<number, number>} */
+  /** When each seat was last heard of without leaving a trace, by the room's clock; 0 after it has said that it goes. @type {Map<number, number>} */
   heard = new Map();
   /** @type {Transport[]} */
   transports = [];
@@ -47,9 +51,15 @@ export class LiveRoom extends EventTarget {
   #store;
   #sealer;
   /** @type {Set<string>} */
-  #known = new Set();
+  #ids = new Set();
   /** Whose events count, see `RoomView`. @type {Set<string>} */
   #authors = new Set();
+  /** The events that count whoever has signed them, see `RoomView`. @type {Set<string>} */
+  #joins = new Set();
+  /** This participant's keys: other windows of this browser speak with them, too. @type {Set<string>} */
+  #own;
+  /** The difference of the clocks that was told last, in milliseconds. */
+  #toldAhead = 0;
   #arrivals = new Arrivals();
   #isUpdating = false;
   #isStale = false;
@@ -60,15 +70,22 @@ export class LiveRoom extends EventTarget {
    * @param {Identity} identity
    * @param {RoomStore} store
    * @param {Sealer} sealer
+   * @param {string[]} own this participant's public keys: their own, and that of their invitation
    */
-  constructor(core, keys, identity, store, sealer) {
+  constructor(core, keys, identity, store, sealer, own) {
     super();
+    this.#own = new Set(own);
     this.#core = core;
     this.#keys = keys;
     this.#identity = identity;
     this.#store = store;
     this.#sealer = sealer;
     this.view = core.view(Date.now());
+  }
+
+  /** The time by the clock of the room, as all stamps and times of its view are: in milliseconds since 1970. */
+  get now() {
+    return Date.now() + this.view.ahead;
   }
 
   /**
@@ -80,6 +97,7 @@ export class LiveRoom extends EventTarget {
     for (const { event, text } of kept) this.#takeIn(event, text);
     const listener = {
       event: (/** @type {SignedEvent} */ event) => this.#receive(event),
+      known: () => this.#shareable(),
       stored: (/** @type {string} */ id) => this.#noteStored(id),
       changed: () => this.#refresh(),
     };
@@ -92,6 +110,13 @@ export class LiveRoom extends EventTarget {
     await this.renewView();
   }
 
+  /** What the others can have from here, the oldest first; who only watches has nothing that they have not. */
+  #shareable() {
+    if (this.view.me === 0) return [];
+    const counts = (/** @type {SignedEvent} */ { id, pubkey }) => this.#authors.has(pubkey) || this.#joins.has(id);
+    return this.events.filter(counts).sort((a, b) => a.created_at - b.created_at);
+  }
+
   /** Says something, as `propose` of the module does; throws its message if that is not possible now. @param {Intent} intent */
   async propose(intent) {
     await this.#send(this.#core.propose(intent, Date.now()));
@@ -100,7 +125,7 @@ export class LiveRoom extends EventTarget {
 
   /** Tells the others that one is here, or goes, without leaving a trace. @param {"here" | "gone"} text */
   async mention(text) {
-    const said = { text: `${text} ${this.view.me}`, stamp: Math.floor(Date.now() / 1000), kind: PASSING_KIND };
+    const said = { text: `${text} ${this.view.me}`, stamp: Math.floor(this.now / 1000), kind: PASSING_KIND };
     const event = await this.#sealer.call("seal", { keys: this.#keys, secretKey: this.#identity.secretKey, said });
     for (const transport of this.transports) transport.passOn(event);
   }
@@ -120,8 +145,13 @@ export class LiveRoom extends EventTarget {
       while (this.#isStale) {
         this.#isStale = false;
         this.view = this.#core.view(Date.now());
-        this.#followAuthors(this.view.authors);
-        for (const notice of this.view.notices) this.dispatchEvent(new CustomEvent("notice", { detail: notice }));
+        this.#followAuthors(this.view);
+        this.#noteClock(this.view);
+        for (const notice of this.view.notices) {
+          // Another invitation is another chance.
+          if (notice.kind === "second-join") this.#store.forgetIdentity(this.#identity.room);
+          this.dispatchEvent(new CustomEvent("notice", { detail: notice }));
+        }
         for (const outgoing of this.view.send) {
           await this.#send(outgoing);
           this.#isStale = true;
@@ -133,18 +163,31 @@ export class LiveRoom extends EventTarget {
     this.#refresh();
   }
 
-  /** @param {string[]} authors */
-  #followAuthors(authors) {
-    if (authors.every((author) => this.#authors.has(author))) return;
-    this.#authors = new Set(authors);
-    for (const transport of this.transports) transport.listenTo(authors);
+  /** @param {RoomView} view */
+  #followAuthors({ authors, joins }) {
+    const isSame = (/** @type {Set<string>} */ known, /** @type {string[]} */ all) =>
+      known.size === all.length && all.every((one) => known.has(one));
+    if (isSame(this.#authors, authors) && isSame(this.#joins, joins)) return;
+    [this.#authors, this.#joins] = [new Set(authors), new Set(joins)];
+    for (const transport of this.transports) transport.listenTo(authors, joins);
+  }
+
+  /** Keeps what is known of the difference between the clocks, and tells it if that is large. @param {RoomView} view */
+  #noteClock({ ahead }) {
+    if (ahead !== this.#identity.ahead) {
+      this.#identity = { ...this.#identity, ahead };
+      if (this.view.me > 0) this.#store.keepIdentity(this.#identity);
+    }
+    if (Math.abs(ahead - this.#toldAhead) < TOLD) return;
+    this.#toldAhead = ahead;
+    this.dispatchEvent(new CustomEvent("clock", { detail: { seconds: Math.round((0 - ahead) / 1000) } }));
   }
 
   /** Notes that the page is awake, and whether the others can reach it; to be called every second or so. */
   lookAround() {
     this.#arrivals.checkConnection(
       this.transports.some(({ state }) => state === "open"),
-      Date.now(),
+      this.now,
     );
   }
 
@@ -155,13 +198,13 @@ export class LiveRoom extends EventTarget {
 
   /** @param {SignedEvent} event @returns {Promise<boolean>} whether it belongs to the room */
   async #receive(event) {
-    if (this.#known.has(event.id)) return true;
+    if (this.#ids.has(event.id)) return true;
     // Whoever only watches can encrypt for the room, too: that is not even looked at.
-    if (!this.#authors.has(event.pubkey)) return false;
-    if (this.#known.size >= MOST_EVENTS) return false;
+    if (!this.#authors.has(event.pubkey) && !this.#joins.has(event.id)) return false;
+    if (this.#ids.size >= MOST_EVENTS) return false;
     const opened = await this.#sealer.call("unseal", { keys: this.#keys, event });
-    if (!opened || this.#known.has(event.id)) return opened !== undefined;
-    const now = Date.now();
+    if (!opened || this.#ids.has(event.id)) return opened !== undefined;
+    const { now } = this;
     if (event.kind === PASSING_KIND) {
       // An old one that somebody sends again means nothing.
       const isFresh = Math.abs(now - event.created_at * 1000) < 120_000;
@@ -172,8 +215,9 @@ export class LiveRoom extends EventTarget {
       return true;
     }
     this.#noteDelay(event, opened.text);
-    this.#takeIn(event, opened.text);
-    this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text: opened.text, isOwn: false, isStored: true });
+    this.#takeIn(event, opened.text, Date.now());
+    const isOwn = this.#own.has(event.pubkey);
+    this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text: opened.text, isOwn, isStored: true });
     // Not each by itself, if many come at once.
     setTimeout(() => this.renewView(), 0);
     return true;
@@ -184,24 +228,24 @@ export class LiveRoom extends EventTarget {
     const { clock, paused, seats, me } = this.view;
     const index = seats.findIndex(({ key }) => key === pubkey);
     if (!clock || paused || me === 0 || index + 1 === me || seats[index]?.owes !== "turn" || !text.includes("\nturn ")) return;
-    const delay = this.#arrivals.delayOf(created_at * 1000, Date.now());
+    const delay = this.#arrivals.delayOf(created_at * 1000, this.now);
     // In a game that lasts for weeks minutes are nothing.
     if (delay * MATTERS > (seats[me - 1].left ?? 0))
       this.dispatchEvent(new CustomEvent("late", { detail: { seat: index + 1, seconds: Math.round(delay / 1000) } }));
   }
 
-  /** @param {SignedEvent} event @param {string} text what it says, checked */
-  #takeIn(event, text) {
-    this.#known.add(event.id);
+  /** @param {SignedEvent} event @param {string} text what it says, checked @param {number} [now] when it came or was made, unless it was kept */
+  #takeIn(event, text, now) {
+    this.#ids.add(event.id);
     this.events.push(event);
-    this.#core.add(event.id, event.pubkey, event.created_at, text);
+    this.#core.add(event.id, event.pubkey, event.created_at, text, now);
   }
 
   /** @param {Outgoing} outgoing */
   async #send({ by, stamp, text }) {
     const secretKey = by === "me" ? this.#identity.secretKey : this.#identity.invitation;
     const event = await this.#sealer.call("seal", { keys: this.#keys, secretKey, said: { text, stamp } });
-    this.#takeIn(event, text);
+    this.#takeIn(event, text, Date.now());
     // What has been kept is not lost, whatever happens to the page while it is sent.
     const kept = this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text, isOwn: true, isStored: false });
     await Promise.race([kept, new Promise((done) => setTimeout(done, PATIENCE))]);
@@ -211,7 +255,7 @@ export class LiveRoom extends EventTarget {
 
   /** @param {string} id */
   async #noteStored(id) {
-    this.unsent.delete(id);
+    if (!this.unsent.delete(id)) return;
     this.#refresh();
     await this.#store.markStored(this.#identity.room, id);
   }

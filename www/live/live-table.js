@@ -289,7 +289,7 @@ export class LiveTable extends EventTarget {
     // The last may have to go on. It is also not the last if the others have dropped out, and one plays alone.
     if (view.turnOf === this.player && typeof view.toPlay === "number") turns.pop();
     if (turns.length === 0) return;
-    const spent = this.#began === undefined ? Date.now() - this.#room.view.since : performance.now() - this.#began;
+    const spent = this.#began === undefined ? this.#room.now - this.#room.view.since : performance.now() - this.#began;
     this.#began = undefined;
     this.#said = turns;
     try {

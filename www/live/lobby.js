@@ -12,6 +12,9 @@ import { writeRoomLink } from "./room-link.js";
 /** The address of the page with another link. @param {RoomLink} link */
 export const addressOf = (link) => `${location.origin}${location.pathname}#${writeRoomLink(link)}`;
 
+/** After so long without a way to the others, or without a word of the game, that is told, in milliseconds. */
+const [UNREACHABLE, NOTHING] = [5_000, 8_000];
+
 /** Whether there is a sheet that hands a link to other apps. */
 const canShare = typeof navigator.share === "function";
 
@@ -19,12 +22,24 @@ export class Lobby {
   #room;
   #link;
   #identity;
+  #relays;
+  /** When this page came, and when it last had a way to the others, by its own clock. */
+  #since = performance.now();
+  #reached = performance.now();
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #looking;
   /** What is shown, so that nothing is drawn twice. */
   #shown = "";
 
-  /** @param {import("./live-room.js").LiveRoom} room @param {RoomLink} link @param {Identity} identity */
-  constructor(room, link, identity) {
+  /**
+   * @param {import("./live-room.js").LiveRoom} room
+   * @param {RoomLink} link
+   * @param {Identity} identity
+   * @param {import("./relay-transport.js").RelayTransport} [relays]
+   */
+  constructor(room, link, identity, relays) {
     this.#room = room;
+    this.#relays = relays;
     this.#link = link;
     this.#identity = identity;
   }
@@ -32,9 +47,8 @@ export class Lobby {
   showLobby() {
     const { phase, seats, spec, me } = this.#room.view;
     const game = t(`game.${gameIdOfSpec(spec) || this.#link.game}`);
-    const isOpen = this.#room.transports.some(({ state }) => state === "open");
-    const state = phase === "opening" ? (isOpen ? "looking" : "connecting") : me > 0 ? "waiting" : "watching";
-    findElement("#lobby-state", HTMLElement).textContent = t("live.lobby-state", { state });
+    this.#looking ??= setInterval(() => this.#showState(), 1_000);
+    this.#showState();
     const key = JSON.stringify([seats.map(({ joined, name }) => [joined, name]), me, phase]);
     if (key === this.#shown) return;
     const isFirst = this.#shown === "";
@@ -63,6 +77,35 @@ export class Lobby {
 
   hide() {
     this.#shown = "";
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+  }
+
+  /** Says what is waited for, or what is wrong. */
+  #showState() {
+    const { seats, me } = this.#room.view;
+    const why = this.#relays?.report.notes.join(" · ") ?? "";
+    const text = t("live.lobby-state", {
+      state: this.#state(),
+      seat: me,
+      missing: seats.filter(({ joined }) => !joined).length,
+      why,
+      told: why ? "yes" : "no",
+    });
+    const line = findElement("#lobby-state", HTMLElement);
+    if (line.textContent !== text) line.textContent = text;
+  }
+
+  #state() {
+    const { phase, me } = this.#room.view;
+    const way = this.#relays?.state ?? "open";
+    const now = performance.now();
+    if (way === "open") this.#reached = now;
+    if (way === "refused") return "refused";
+    if (now - this.#reached > UNREACHABLE) return "unreachable";
+    if (phase !== "opening") return me === 1 ? "waiting" : me > 0 ? "joined" : "watching";
+    if (way !== "open") return "connecting";
+    return now - this.#since > NOTHING ? "nothing" : "looking";
   }
 
   /** @param {string} invitation its private key @param {number} number from 1 @param {number} count */

@@ -30,6 +30,11 @@ export function bindPresence(room) {
     const isOpen = room.transports.some(({ state }) => state === "open") && room.view.me > 0;
     if (isOpen && !wasOpen) sayHere();
     wasOpen = isOpen;
+    // Another window of this seat has gone.
+    if (room.heard.get(room.view.me) === 0 && isSeen()) {
+      room.heard.delete(room.view.me);
+      sayHere();
+    }
   };
   room.addEventListener("change", greet);
   greet();

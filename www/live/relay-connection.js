@@ -1,12 +1,13 @@
 // @ts-check
 /** The connection to one relay, as NIP-01 describes it; lost ones are made again. */
+import { Outbox } from "./outbox.js";
 import { KIND, PASSING_KIND, isEventOfRoom } from "./transport.js";
 
 /** @typedef {import("./transport.js").SignedEvent} SignedEvent */
 /** @typedef {import("./transport.js").TransportState} TransportState */
 /**
- * @typedef {import("./transport.js").Listener & { refused: (id: string, reason: string) => void }} RelayListener
- *   `refused`: the relay does not store an event, and says why
+ * @typedef {import("./transport.js").Listener & { refused: (id: string) => void }} RelayListener
+ *   `refused`: the relay does not store an event now
  */
 
 /** The pauses between attempts to connect, in milliseconds: doubled from the first to the last. */
@@ -16,16 +17,16 @@ const [SHORTEST_PAUSE, LONGEST_PAUSE] = [1_000, 60_000];
 const PATIENCE = 10_000;
 
 /** How often a connection that seems to be fine is tested, in milliseconds: a network that has changed says nothing. */
-const BETWEEN_TESTS = 45_000;
+const BETWEEN_TESTS = 20_000;
 
-/** A test asks again for what was made within this time, in seconds, in case the relay has passed over something. */
-const RECENT = 900;
-
-/** The most events that are sent within a minute. */
-const PER_MINUTE = 20;
+/** A test asks for so many of the last events, in case the relay has passed over something, or lost it. */
+const TESTED = 20;
 
 /** As many events are asked for at once: relays give no more than some hundreds. */
 const PAGE = 500;
+
+/** A relay that has found so often that an event comes too fast does not want it. */
+const PATIENT_TRIES = 4;
 
 /** The longest message that is read, in characters. */
 const LONGEST_MESSAGE = 32_768;
@@ -38,27 +39,27 @@ export class RelayConnection {
   state = "connecting";
   /** What the relay said last of why it does not do something. */
   note = "";
-  /** The events that the relay has. @type {Set<string>} */
-  has = new Set();
+  /** The events that have come from the relay since it was last asked for all of them. @type {Set<string>} */
+  #has = new Set();
   #url;
   #room;
   #listener;
   /** Whose events are asked for. @type {string[]} */
   #authors = [];
+  /** The events that are asked for by their ids. @type {string[]} */
+  #joins = [];
   /** @type {WebSocket | undefined} */
   #socket;
   #pause = SHORTEST_PAUSE;
   #stray = 0;
-  /** Whether everything stored there has come. */
-  #isCaughtUp = false;
   /** What came since the last request for a page: how many were new, and when the oldest was made. */
   #page = { fresh: 0, oldest: Infinity };
-  /** What the relay has not confirmed, and when it was sent, by id. @type {Map<string, { event: SignedEvent, sent?: number }>} */
-  #due = new Map();
-  /** What is only sent if the relay does not have it. @type {Map<string, SignedEvent>} */
-  #perhaps = new Map();
-  /** When events were sent within the last minute. @type {number[]} */
-  #sent = [];
+  /** The stamps of what has come since the last test, by id. @type {Map<string, number>} */
+  #tested = new Map();
+  #outbox = new Outbox(
+    (event) => this.#transmit(["EVENT", event]),
+    (wait) => this.#later("send", wait, () => this.#outbox.sendDue()),
+  );
   /** Running timers, by what they are for. @type {Map<string, ReturnType<typeof setTimeout>>} */
   #timers = new Map();
 
@@ -70,24 +71,26 @@ export class RelayConnection {
     this.#connect();
   }
 
-  /** @param {SignedEvent} event @param {boolean} isNew whether the relay cannot have it yet */
-  publish(event, isNew) {
-    if (this.has.has(event.id) || this.#due.has(event.id)) return;
-    if (!isNew && !this.#isCaughtUp) this.#perhaps.set(event.id, event);
-    else this.#due.set(event.id, { event });
-    this.#pump();
+  /** Sees to it that the relay gets a new event. @param {SignedEvent} event */
+  publish(event) {
+    this.#outbox.add(event, true);
+    this.#outbox.sendDue();
   }
 
   /** Passes an event on now or never, and leaves room for those that count. @param {SignedEvent} event */
   mention(event) {
-    if (this.state !== "open" || this.#due.size > 0 || this.#countSent() > PER_MINUTE / 2) return;
-    this.#sent.push(performance.now());
+    if (this.state !== "open" || !this.#outbox.isIdle) return;
+    this.#outbox.count();
     this.#transmit(["EVENT", event]);
   }
 
-  /** Asks for the events of these, and of nobody else: who does not play cannot fill what a relay sends. @param {string[]} authors */
-  subscribe(authors) {
-    this.#authors = authors;
+  /**
+   * Asks for the events of these, and of nobody else: who does not play cannot fill what a relay sends.
+   * @param {string[]} authors
+   * @param {string[]} joins ids of events that are asked for, too
+   */
+  subscribe(authors, joins) {
+    [this.#authors, this.#joins] = [authors, joins];
     if (this.#socket?.readyState === WebSocket.OPEN) this.#request();
   }
 
@@ -127,14 +130,13 @@ export class RelayConnection {
     }
     this.#socket = socket;
     this.#stray = 0;
-    this.#isCaughtUp = false;
-    for (const due of this.#due.values()) due.sent = undefined;
+    this.#outbox.startAnew();
     const isCurrent = () => socket === this.#socket;
     this.#expect();
     socket.onopen = () => {
       if (!isCurrent()) return;
       if (this.#authors.length > 0) this.#request();
-      this.#pump();
+      this.#outbox.sendDue();
     };
     socket.onmessage = ({ data }) => isCurrent() && this.#receive(data);
     socket.onclose = () => isCurrent() && this.#lose();
@@ -163,24 +165,42 @@ export class RelayConnection {
   /** Asks for the events of the room, the newest first. @param {number} [until] only those that are no newer */
   #request(until) {
     this.#page = { fresh: 0, oldest: Infinity };
-    const filter = { kinds: [KIND, PASSING_KIND], authors: this.#authors, "#x": [this.#room], limit: PAGE };
     // What is new is sent under the name of the first request as long as that stands.
-    this.#transmit(until === undefined ? ["REQ", "room", filter] : ["REQ", "older", { ...filter, until }]);
+    if (until === undefined) {
+      this.#has.clear();
+      const byId = this.#joins.length > 0 ? [{ ids: this.#joins }] : [];
+      this.#transmit(["REQ", "room", this.#filter([KIND, PASSING_KIND], PAGE), ...byId]);
+    } else this.#transmit(["REQ", "older", { ...this.#filter([KIND], PAGE), until }]);
     this.#expect();
+  }
+
+  /** @param {number[]} kinds @param {number} limit */
+  #filter(kinds, limit) {
+    return { kinds, authors: this.#authors, "#x": [this.#room], limit };
   }
 
   #test() {
-    const since = Math.floor(Date.now() / 1000) - RECENT;
-    this.#transmit(["REQ", "test", { kinds: [KIND], authors: this.#authors, "#x": [this.#room], since, limit: PAGE / 10 }]);
+    this.#tested.clear();
+    this.#transmit(["REQ", "test", this.#filter([KIND], TESTED)]);
     this.#expect();
-    const late = performance.now() - PATIENCE;
-    for (const due of this.#due.values()) if ((due.sent ?? 0) < late) due.sent = undefined;
-    this.#pump();
   }
 
-  /** @param {unknown[]} message */
+  /** Whether the relay lacks one of the last events: it may have lost all. */
+  #hasLost() {
+    const oldest = this.#tested.size < TESTED ? -Infinity : Math.min(...this.#tested.values());
+    return this.#listener
+      .known()
+      .some(
+        ({ id, pubkey, created_at }) =>
+          created_at > oldest && this.#authors.includes(pubkey) && !this.#tested.has(id) && !this.#outbox.has(id),
+      );
+  }
+
+  /** @param {unknown[]} message @returns {boolean} whether there is a connection */
   #transmit(message) {
-    this.#socket?.send(JSON.stringify(message));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
   }
 
   /** @param {unknown} data */
@@ -188,37 +208,39 @@ export class RelayConnection {
     const message = readMessage(data);
     if (!message) return this.#refuseStray();
     const [kind, ...parts] = message;
-    if (kind === "EVENT") this.#came(parts[1]);
+    if (kind === "EVENT") this.#came(parts[1], parts[0] === "test");
     else if (kind === "EOSE") this.#answered(parts[0]);
     else if (kind === "OK") this.#confirmed(`${parts[0]}`, parts[1] === true, `${parts[2] ?? ""}`);
     else if (kind === "CLOSED" || kind === "NOTICE") {
       this.note = `${parts.at(-1) ?? ""}`.slice(0, 200);
-      if (kind === "CLOSED" && parts[0] === "room") {
+      if (kind === "CLOSED" && (parts[0] === "room" || parts[0] === "older")) {
         this.#to("refused");
         this.#lose();
       }
     } else if (kind !== "AUTH") this.#refuseStray();
   }
 
-  /** @param {unknown} event */
-  async #came(event) {
+  /** @param {unknown} event @param {boolean} isTested whether it answers a test */
+  async #came(event, isTested) {
     if (!isEventOfRoom(event, this.#room)) return this.#refuseStray();
     if (event.kind === KIND) {
+      if (isTested) this.#tested.set(event.id, event.created_at);
       this.#page.oldest = Math.min(this.#page.oldest, event.created_at);
-      if (this.has.has(event.id)) return;
+      if (this.#has.has(event.id)) return;
       this.#page.fresh += 1;
-      this.has.add(event.id);
-      this.#drop(event.id);
+      this.#has.add(event.id);
+      this.#arrived(event.id);
     }
     if (!(await this.#listener.event(event))) {
-      this.has.delete(event.id);
+      this.#has.delete(event.id);
       this.#refuseStray();
     }
   }
 
   /** The relay has it. @param {string} id */
-  #drop(id) {
-    if (this.#due.delete(id) || this.#perhaps.delete(id)) this.#listener.stored(id);
+  #arrived(id) {
+    if (this.#outbox.remove(id)) this.note = "";
+    this.#listener.stored(id);
   }
 
   /** What is not for this room does no harm, but nobody has to listen to it forever. */
@@ -234,57 +256,28 @@ export class RelayConnection {
   #answered(name) {
     this.#never("answer");
     this.#later("test", BETWEEN_TESTS, () => this.#test());
-    if (name !== "room" && name !== "older") return this.#transmit(["CLOSE", "test"]);
+    if (name !== "room" && name !== "older") {
+      this.#transmit(["CLOSE", "test"]);
+      if (this.#hasLost()) this.#request();
+      return;
+    }
     this.#pause = SHORTEST_PAUSE;
     this.#to("open");
     if (this.#page.fresh > 0 && Number.isFinite(this.#page.oldest)) return this.#request(this.#page.oldest);
     if (name === "older") this.#transmit(["CLOSE", "older"]);
-    this.#isCaughtUp = true;
-    for (const event of this.#perhaps.values()) this.#due.set(event.id, { event });
-    this.#perhaps.clear();
-    this.#pump();
+    // What is known here and has not come is not there.
+    for (const event of this.#listener.known()) if (!this.#has.has(event.id)) this.#outbox.add(event, false);
+    this.#outbox.sendDue();
   }
 
   /** @param {string} id @param {boolean} isStored @param {string} reason */
   #confirmed(id, isStored, reason) {
-    const due = this.#due.get(id);
-    if (!due) return;
-    if (isStored || reason.startsWith("duplicate:")) {
-      this.has.add(id);
-      this.#drop(id);
-    } else if (reason.startsWith("rate-limited:") || reason.startsWith("error:")) {
-      due.sent = Infinity; // not before it may be wanted
-      this.#later("again", LONGEST_PAUSE, () => {
-        for (const one of this.#due.values()) if (one.sent === Infinity) one.sent = undefined;
-        this.#pump();
-      });
-    } else {
-      this.#due.delete(id);
-      this.note = reason.slice(0, 200);
-      this.#listener.refused(id, this.note);
-    }
-  }
-
-  /** How many events were sent within the last minute. */
-  #countSent() {
-    this.#sent = this.#sent.filter((time) => time > performance.now() - 60_000);
-    return this.#sent.length;
-  }
-
-  /** Sends what is due, as fast as is polite. */
-  #pump() {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    for (const due of this.#due.values()) {
-      if (due.sent !== undefined) continue;
-      if (this.#countSent() >= PER_MINUTE) {
-        const wait = this.#sent[0] + 60_000 - performance.now();
-        this.#later("pump", Math.max(wait, 0) + 1, () => this.#pump());
-        return;
-      }
-      due.sent = performance.now();
-      this.#sent.push(due.sent);
-      this.#transmit(["EVENT", due.event]);
-    }
+    if (!this.#outbox.has(id)) return;
+    if (reason.startsWith("duplicate:")) return this.#arrived(id);
+    // That it is stored shows when it comes back. Whoever is too fast for a relay slows down.
+    if (isStored || (reason.startsWith("rate-limited:") && this.#outbox.tries(id) < PATIENT_TRIES)) return;
+    this.note = reason.slice(0, 200);
+    this.#listener.refused(id);
   }
 }
 

@@ -13,11 +13,11 @@ const BEST_FIRST = ["open", "connecting", "away", "refused"];
 /** @implements {Transport} */
 export class RelayTransport {
   /** Is told from then on when it is set, at the latest before {@link RelayTransport.listenTo}. @type {Listener} */
-  listener = { event: async () => false, stored() {}, changed() {} };
+  listener = { event: async () => false, known: () => [], stored() {}, changed() {} };
   /** @type {Map<string, RelayConnection>} */
   #relays = new Map();
   #room;
-  /** What relays have said of events that none of them has stored yet. @type {Map<string, number>} */
+  /** The relays that refuse an event which no other has stored yet, by its id. @type {Map<string, Set<string>>} */
   #refusals = new Map();
   /** Events whose arrival has been reported. @type {Set<string>} */
   #stored = new Set();
@@ -30,13 +30,17 @@ export class RelayTransport {
 
   /** Connects to these, too, before anything is sent. @param {string[]} urls */
   connectTo(urls) {
-    const heard = {
-      event: (/** @type {SignedEvent} */ event) => this.listener.event(event),
-      changed: () => this.listener.changed(),
-      stored: (/** @type {string} */ id) => this.#tellStored(id),
-      refused: (/** @type {string} */ id) => this.#tellRefused(id),
-    };
-    for (const url of urls) if (!this.#relays.has(url)) this.#relays.set(url, new RelayConnection(url, this.#room, heard));
+    for (const url of urls) {
+      if (this.#relays.has(url)) continue;
+      const heard = {
+        event: (/** @type {SignedEvent} */ event) => this.listener.event(event),
+        known: () => this.listener.known(),
+        changed: () => this.listener.changed(),
+        stored: (/** @type {string} */ id) => this.#tellStored(id),
+        refused: (/** @type {string} */ id) => this.#tellRefused(id, url),
+      };
+      this.#relays.set(url, new RelayConnection(url, this.#room, heard));
+    }
   }
 
   get #all() {
@@ -53,9 +57,9 @@ export class RelayTransport {
     return { open, count: this.#relays.size, notes: this.#all.map(({ note }) => note).filter(Boolean) };
   }
 
-  /** @param {SignedEvent} event */
+  /** What is not new is compared with what each relay has. @param {SignedEvent} event */
   sendEvent(event, isNew = true) {
-    for (const relay of this.#relays.values()) relay.publish(event, isNew);
+    if (isNew) for (const relay of this.#relays.values()) relay.publish(event);
   }
 
   /** @param {SignedEvent} event */
@@ -63,9 +67,9 @@ export class RelayTransport {
     for (const relay of this.#relays.values()) relay.mention(event);
   }
 
-  /** @param {string[]} authors */
-  listenTo(authors) {
-    for (const relay of this.#relays.values()) relay.subscribe(authors);
+  /** @param {string[]} authors @param {string[]} joins */
+  listenTo(authors, joins) {
+    for (const relay of this.#relays.values()) relay.subscribe(authors, joins);
   }
 
   wakeUp() {
@@ -84,15 +88,15 @@ export class RelayTransport {
     this.listener.stored(id);
   }
 
-  /** If no relay wants an event, the players have to know. @param {string} id */
-  #tellRefused(id) {
+  /** If no relay wants an event, the players have to know. @param {string} id @param {string} url */
+  #tellRefused(id, url) {
     if (this.#stored.has(id)) return;
-    this.#refusals.set(id, (this.#refusals.get(id) ?? 0) + 1);
+    this.#refusals.set(id, (this.#refusals.get(id) ?? new Set()).add(url));
     this.listener.changed();
   }
 
   /** Whether there is an event that no relay wants. */
   get isRefused() {
-    return [...this.#refusals.values()].some((count) => count >= this.#relays.size);
+    return [...this.#refusals.values()].some(({ size }) => size >= this.#relays.size);
   }
 }

@@ -105,10 +105,10 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
     for (const button of [undo, resign, draw]) button.hidden = isOver;
     if (may("rematch") && !view.offers.some(({ kind }) => kind === "rematch")) resign.before(again);
     else again.remove();
-    const mayClaim = may("claim") && view.claimFrom > 0 && Date.now() >= view.claimFrom;
+    const mayClaim = may("claim") && view.claimFrom > 0 && room.now >= view.claimFrom;
     if (mayClaim) showNotice("claim", t("live.may-claim"), [claim]);
     else dismissNotice("claim");
-    showSaid(view.said, table, mute.checked);
+    showSaid(room, table, mute.checked);
   };
   room.addEventListener("change", fillIn);
   table.addEventListener("change", fillIn);
@@ -134,7 +134,7 @@ function bindWithheld(room, table) {
     const isOpen = room.transports.some(({ state }) => state === "open") && room.unsent.size === 0;
     [place, seconds] = [at, at === place && isOpen ? seconds + 1 : 0];
     if (at === "" || seconds !== WITHHELD) return;
-    const claim = claimFrom > Date.now() ? when.format(claimFrom) : "";
+    const claim = claimFrom > room.now ? when.format(claimFrom - room.view.ahead) : "";
     showNotice("withheld", t("live.withheld", { player: table.nameOf(seat), claim, may: claim ? "yes" : "no" }));
   }, 1_000);
 }
@@ -144,7 +144,7 @@ function showConnection(room, table, relays) {
   const line = findElement("#connection", HTMLElement);
   const { seats, me, watchers } = room.view;
   const isOpen = room.transports.some(({ state }) => state === "open") && (relays?.state ?? "open") === "open";
-  const now = Date.now();
+  const { now } = room;
   const others = seats
     .map((seat, index) => ({ ...seat, number: index + 1 }))
     .filter(({ joined, number }) => joined && number !== me);
@@ -193,8 +193,9 @@ function showOffers(offers, me, table, propose) {
   findElement("#offers", HTMLElement).replaceChildren(...shown);
 }
 
-/** @param {{ seat: number, phrase: Phrase, stamp: number }[]} said @param {LiveTable} table @param {boolean} isMuted */
-function showSaid(said, table, isMuted) {
+/** @param {LiveRoom} room @param {LiveTable} table @param {boolean} isMuted */
+function showSaid(room, table, isMuted) {
+  const { said } = room.view;
   const heard = isMuted ? [] : said.slice(-IN_VIEW);
   const list = findElement("#said", HTMLElement);
   const key = JSON.stringify([heard, heard.map(({ seat }) => table.nameOf(seat))]);
@@ -206,7 +207,7 @@ function showSaid(said, table, isMuted) {
   );
   list.replaceChildren(...lines.map((textContent) => createElement("li", { textContent })));
   // On a phone the list is below the board.
-  if (!isNew || Date.now() - (heard.at(-1)?.stamp ?? 0) > FRESH || wide.matches) return;
+  if (!isNew || room.now - (heard.at(-1)?.stamp ?? 0) > FRESH || wide.matches) return;
   showNotice("said", lines.at(-1) ?? "");
   setTimeout(() => dismissNotice("said"), FRESH);
 }

@@ -16,6 +16,8 @@
  * @property {string[]} relays those of the room
  * @property {string[]} invitations the private keys of the invitations of a room opened here, in hexadecimal
  * @property {string} name of the player; may be empty
+ * @property {number} [ahead] by how many milliseconds the room's clock is ahead of this device's; nothing if that is not
+ *   known
  */
 /**
  * @typedef {object} KeptEvent
@@ -78,15 +80,15 @@ export class RoomStore {
     }
   }
 
-  /** @param {string} room @returns {Promise<Identity | undefined>} */
-  identity(room) {
-    return this.#with("identities", "readonly", (store) => store.get(room));
+  /** Who this browser is in a room. @param {string} id the room's public id @returns {Promise<Identity[]>} */
+  async identities(id) {
+    const all = IDBKeyRange.bound(`${id} `, `${id} \uffff`);
+    return (await this.#with("identities", "readonly", (store) => store.getAll(all))) ?? [];
   }
 
-  /** Whether this browser is anybody in a room yet. @param {string} id the room's public id */
-  async hasEntered(id) {
-    const all = IDBKeyRange.bound(`${id} `, `${id} \uffff`);
-    return ((await this.#with("identities", "readonly", (store) => store.count(all))) ?? 0) > 0;
+  /** @param {string} room as in {@link Identity} */
+  forgetIdentity(room) {
+    return this.#with("identities", "readwrite", (store) => store.delete(room));
   }
 
   /** @param {Identity} identity */

@@ -2,7 +2,7 @@
 /** Shows a room: first who is invited and who is there, then the board, and beside it the others. */
 import { errorMessage } from "../error-message.js";
 import { findElement } from "../app/page/dom.js";
-import { showNotice } from "../app/page/notices.js";
+import { dismissNotice, showNotice } from "../app/page/notices.js";
 import { TakeBoard } from "../take-board.js";
 import { Lobby } from "./lobby.js";
 import { LiveTable } from "./live-table.js";
@@ -24,7 +24,7 @@ const root = document.documentElement;
  */
 export async function showRoom({ room, startRoom, relays, module }, link, identity, store, first) {
   const board = findElement("take-board", TakeBoard);
-  const lobby = new Lobby(room, link, identity);
+  const lobby = new Lobby(room, link, identity, relays);
   const table = new LiveTable(board, room, identity, module);
   /** Says something, or says why that cannot be said now. @param {import("../../take-five-live-web.js").Intent} intent */
   const propose = async (intent) => {
@@ -45,6 +45,13 @@ export async function showRoom({ room, startRoom, relays, module }, link, identi
     if (!(event instanceof CustomEvent)) return;
     const { seat, seconds } = /** @type {{ seat: number, seconds: number }} */ (event.detail);
     showNotice("late", t("live.late", { player: table.nameOf(seat), seconds }));
+  });
+  room.addEventListener("clock", (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const { seconds } = /** @type {{ seconds: number }} */ (event.detail);
+    if (seconds === 0) return dismissNotice("clock");
+    const [ahead, minutes] = [seconds > 0 ? "yes" : "no", Math.round(Math.abs(seconds) / 60)];
+    showNotice("clock", t("live.clock-off", { ahead, minutes, player: table.nameOf(1) }));
   });
   const showState = async () => {
     const { phase } = room.view;

@@ -6,7 +6,7 @@ import { readChoices } from "../app/store/last-choices.js";
 import { readStored, writeStored } from "../app/store/local-storage.js";
 import { RecoverableTable, loadModule } from "../recoverable-table.js";
 import { CLOCKS, patienceOf } from "./clock-choices.js";
-import { founderName, holdPlace, newIdentity } from "./identity.js";
+import { founderName, newIdentity } from "./identity.js";
 import { t } from "./live-words.js";
 import { deriveKeys } from "./sealing.js";
 
@@ -109,7 +109,6 @@ export async function openRoom(sealer, store, { relays, game, spec, clock, name 
   const founder = await sealer.call("publicKey", identity.secretKey);
   const seats = await Promise.all(invitations.map((invitation) => sealer.call("publicKey", invitation)));
   await store.keepIdentity(identity);
-  await holdPlace(identity.room, false);
   const link = { game, key, founder, invitation: invitations[0] ?? "" };
   const said = `room 1 ${spec} ${clock} ${patienceOf(clock)} ${[founder, ...seats].join(",")}`;
   return { link, keys, identity, first: /** @type {Intent} */ (/** @type {string} */ (said)) };

@@ -23,7 +23,7 @@ export function bindTimes(room, table) {
     const { clock, seats, since, paused, phase, claimFrom } = room.view;
     line.hidden = clock === "";
     // What can be claimed from now on is known without anything coming from the others.
-    const isDue = claimFrom > 0 && Date.now() >= claimFrom;
+    const isDue = claimFrom > 0 && room.now >= claimFrom;
     const isNew = isDue && !wasDue;
     // Before the view is renewed: that may come back here at once.
     wasDue = isDue;
@@ -33,7 +33,7 @@ export function bindTimes(room, table) {
     const runs = phase === "playing" && !paused;
     const times = seats.map(({ left = 0, player }, index) => {
       const isRunning = runs && player === turnOf;
-      const time = createElement("b", { textContent: clockTime(left - (isRunning ? Date.now() - since : 0)) });
+      const time = createElement("b", { textContent: clockTime(left - (isRunning ? room.now - since : 0)) });
       time.toggleAttribute("data-runs", isRunning);
       return createElement("span", {}, `${table.nameOf(index + 1)} `, time);
     });

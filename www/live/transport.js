@@ -26,6 +26,8 @@
  * @typedef {object} Listener is told of what happens
  * @property {(event: SignedEvent) => Promise<boolean>} event came, not checked yet; the answer says whether it belongs
  *   to the room
+ * @property {() => SignedEvent[]} known the room's events that are known here, the oldest first, and that whoever carries
+ *   them should have, too
  * @property {(id: string) => void} stored an event of this browser is safe outside it
  * @property {() => void} changed the state may be another
  */
@@ -36,7 +38,8 @@
  * @property {(event: SignedEvent, isNew?: boolean) => void} sendEvent sees to it that the others get it, now or as soon as
  *   there is a way; if it is not new, only where it is missing
  * @property {(event: SignedEvent) => void} passOn passes on what matters only now, if that is possible at once
- * @property {(authors: string[]) => void} listenTo gets the events of these, also those of before; others do not count
+ * @property {(authors: string[], joins: string[]) => void} listenTo gets the events of these and those with these ids, also
+ *   of before; others do not count
  * @property {() => void} wakeUp the page or the network is back: looks at once whether anything has come
  * @property {() => void} disconnect
  */

@@ -234,6 +234,9 @@ impl<R: Referee> GameRoom<R> {
             }
         }));
         notices.extend(self.seat_taken());
+        // What was stamped here before the difference of the clocks was known is no news to whoever has stamped it.
+        let own = self.my_seat().map(|seat| seat + 1);
+        notices.retain(|notice| notice.kind != NoticeKind::Ahead || Some(notice.seat) != own);
         notices
     }
 

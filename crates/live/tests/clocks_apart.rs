@@ -81,6 +81,22 @@ fn a_game_begins_and_goes_on_whatever_the_clocks_say() {
 }
 
 #[test]
+fn only_the_others_are_told_that_a_clock_is_ahead() {
+    let mut people = People::with_skews("take:size=3", "-", &[0, 3 * MINUTE]);
+    arrive(&mut people);
+    let told = |people: &mut People, who: usize| -> Vec<(NoticeKind, usize)> {
+        let now = people.time_of(who);
+        let notices = people.all[who].room.notices(now);
+        notices
+            .iter()
+            .map(|notice| (notice.kind, notice.seat))
+            .collect()
+    };
+    assert_eq!(told(&mut people, 0), [(NoticeKind::Ahead, 2)]);
+    assert_eq!(told(&mut people, 1), []);
+}
+
+#[test]
 fn nobody_is_said_to_set_a_clock_back_that_was_only_off() {
     for skews in [[150_000, 0], [0, 150_000], [0, -180_000], [-180_000, 0]] {
         let mut people = play("take:size=3", "-", &skews, 6);

@@ -14,7 +14,7 @@ use take_five_rules::GAMES;
 use tokio::net::TcpListener;
 use tokio_tungstenite::{accept_async, tungstenite::Message};
 
-/// The page's own clock is this much faster: it sends no more than 20 events in a minute of it. Not more, because it also
+/// The page's own clock is this much faster: it sends one event a second of it. Not more, because it also
 /// gives a relay only 10 seconds of it to answer, and here that is half a second, on a machine that may be busy.
 const FASTER: u32 = 20;
 

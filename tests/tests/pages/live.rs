@@ -6,7 +6,7 @@ use page_tests::live_games::{CHROMIUM, in_two, sit_down};
 use page_tests::{Browser, HostSite, Page, TestRelay, serve_site};
 use serde_json::json;
 
-/// The page's own clock is this much faster: it sends no more than 20 events in a minute of it. A relay still has two
+/// The page's own clock is this much faster: it sends one event a second of it. A relay still has two
 /// seconds to answer.
 const FASTER: u32 = 5;
 

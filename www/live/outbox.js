@@ -1,0 +1,94 @@
+// @ts-check
+/**
+ * What a relay does not have yet: sent until it comes back from there. A relay that only says that it has stored an event
+ * may have lost it, and one that refuses an event may take it later.
+ */
+
+/** @typedef {import("./transport.js").SignedEvent} SignedEvent */
+/**
+ * @typedef {object} Due
+ * @property {SignedEvent} event
+ * @property {boolean} isNew whether somebody waits for it
+ * @property {number} tries how often it was sent
+ * @property {number} at when it is to be sent, by the page's own clock
+ */
+
+/** The pauses after which an event is sent again, in milliseconds: doubled from the first to the last. */
+const [SHORTEST_PAUSE, LONGEST_PAUSE] = [3_000, 60_000];
+
+/** So many events are sent at once, and after that one in so many milliseconds: relays take about one a second. */
+const [AT_ONCE, BETWEEN] = [20, 1_000];
+
+export class Outbox {
+  /** @type {Map<string, Due>} */
+  #due = new Map();
+  /** When the last of those that were sent at once would have been sent one by one. */
+  #paid = -Infinity;
+  #send;
+  #wait;
+
+  /**
+   * @param {(event: SignedEvent) => boolean} send returns whether it could be sent
+   * @param {(milliseconds: number) => void} wait until {@link Outbox.sendDue} is to be called
+   */
+  constructor(send, wait) {
+    this.#send = send;
+    this.#wait = wait;
+  }
+
+  /** @param {string} id */
+  has(id) {
+    return this.#due.has(id);
+  }
+
+  /** How often an event was sent that has not come back. @param {string} id */
+  tries(id) {
+    return this.#due.get(id)?.tries ?? 0;
+  }
+
+  /** Whether nothing waits that could be sent at once, and some more can be. */
+  get isIdle() {
+    return this.#due.size === 0 && this.#countAtOnce() > AT_ONCE / 2;
+  }
+
+  /** @param {SignedEvent} event @param {boolean} isNew whether somebody waits for it: before what only was lost */
+  add(event, isNew) {
+    if (!this.#due.has(event.id)) this.#due.set(event.id, { event, isNew, tries: 0, at: 0 });
+  }
+
+  /** It came back. @param {string} id @returns {boolean} whether that was waited for */
+  remove(id) {
+    return this.#due.delete(id);
+  }
+
+  /** There is a new connection: everything is sent at once. */
+  startAnew() {
+    for (const due of this.#due.values()) due.at = 0;
+  }
+
+  /** Something was sent besides. */
+  count() {
+    this.#paid = Math.max(this.#paid, performance.now() - AT_ONCE * BETWEEN) + BETWEEN;
+  }
+
+  #countAtOnce() {
+    return Math.min(Math.floor((performance.now() - this.#paid) / BETWEEN), AT_ONCE);
+  }
+
+  /** Sends what is due, as fast as is polite. */
+  sendDue() {
+    const now = performance.now();
+    const due = [...this.#due.values()].filter(({ at }) => at <= now);
+    // What nobody has sent yet comes before what may have arrived.
+    due.sort((a, b) => Number(b.isNew) - Number(a.isNew) || a.tries - b.tries);
+    for (const one of due) {
+      if (this.#countAtOnce() < 1) return this.#wait(this.#paid + BETWEEN - now);
+      if (!this.#send(one.event)) return; // sent with the next connection
+      this.count();
+      one.at = now + Math.min(SHORTEST_PAUSE * 2 ** one.tries, LONGEST_PAUSE);
+      one.tries += 1;
+    }
+    const next = Math.min(...[...this.#due.values()].map(({ at }) => at));
+    if (next < Infinity) this.#wait(Math.max(next - now, 0));
+  }
+}
