@@ -14,7 +14,7 @@ function open(context) {
   const room = Object.assign(new EventTarget(), {
     view: { me: 1 },
     heard: new Map(),
-    transports: [{ state: "open" }],
+    way: "open",
     wake: () => asked.push("wake"),
     mention: (what) => asked.push(what),
   });

@@ -4,7 +4,7 @@
  * says is signed, added, kept and sent. What it all means is decided by the module (`crates/live`).
  */
 import { Arrivals } from "./arrivals.js";
-import { PASSING_KIND } from "./transport.js";
+import { PASSING_KIND, bestState } from "./transport.js";
 
 /** @typedef {import("../../take-five-live-web.js").Room} CoreRoom */
 /** @typedef {import("../../take-five-live-web.js").RoomView} RoomView */
@@ -81,6 +81,11 @@ export class LiveRoom extends EventTarget {
     this.#store = store;
     this.#sealer = sealer;
     this.view = core.view(Date.now());
+  }
+
+  /** The state of the best way to the others. */
+  get way() {
+    return bestState(this.transports);
   }
 
   /** The time by the clock of the room, as all stamps and times of its view are: in milliseconds since 1970. */
@@ -185,10 +190,7 @@ export class LiveRoom extends EventTarget {
 
   /** Notes that the page is awake, and whether the others can reach it; to be called every second or so. */
   lookAround() {
-    this.#arrivals.checkConnection(
-      this.transports.some(({ state }) => state === "open"),
-      this.now,
-    );
+    this.#arrivals.checkConnection(this.way === "open", this.now);
   }
 
   #refresh() {

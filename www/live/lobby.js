@@ -98,7 +98,7 @@ export class Lobby {
 
   #state() {
     const { phase, me } = this.#room.view;
-    const way = this.#relays?.state ?? "open";
+    const { way } = this.#room;
     const now = performance.now();
     if (way === "open") this.#reached = now;
     if (way === "refused") return "refused";

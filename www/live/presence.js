@@ -27,7 +27,7 @@ export function bindPresence(room) {
   // As soon as there is a way to the others.
   let wasOpen = false;
   const greet = () => {
-    const isOpen = room.transports.some(({ state }) => state === "open") && room.view.me > 0;
+    const isOpen = room.way === "open" && room.view.me > 0;
     if (isOpen && !wasOpen) sayHere();
     wasOpen = isOpen;
     // Another window of this seat has gone.

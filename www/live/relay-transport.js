@@ -1,14 +1,11 @@
 // @ts-check
 /** Carries a room's events through several relays at once: each event is safe as soon as one of them has it. */
 import { RelayConnection } from "./relay-connection.js";
+import { bestState } from "./transport.js";
 
 /** @typedef {import("./transport.js").SignedEvent} SignedEvent */
 /** @typedef {import("./transport.js").Listener} Listener */
 /** @typedef {import("./transport.js").Transport} Transport */
-/** @typedef {import("./transport.js").TransportState} TransportState */
-
-/** The states of a transport by that of its best relay. @type {TransportState[]} */
-const BEST_FIRST = ["open", "connecting", "away", "refused"];
 
 /** @implements {Transport} */
 export class RelayTransport {
@@ -48,7 +45,7 @@ export class RelayTransport {
   }
 
   get state() {
-    return BEST_FIRST.find((state) => this.#all.some((relay) => relay.state === state)) ?? "refused";
+    return bestState(this.#all);
   }
 
   /** How many relays can be reached, and what the others said last. */

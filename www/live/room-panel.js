@@ -131,7 +131,7 @@ function bindWithheld(room, table) {
     const at = seat > 0 ? `${game} ${line.length}` : "";
     if (at !== place) dismissNotice("withheld");
     // Only while they could hear and be heard; a page that sleeps does not count either.
-    const isOpen = room.transports.some(({ state }) => state === "open") && room.unsent.size === 0;
+    const isOpen = room.way === "open" && room.unsent.size === 0;
     [place, seconds] = [at, at === place && isOpen ? seconds + 1 : 0];
     if (at === "" || seconds !== WITHHELD) return;
     const claim = claimFrom > room.now ? when.format(claimFrom - room.view.ahead) : "";
@@ -143,7 +143,7 @@ function bindWithheld(room, table) {
 function showConnection(room, table, relays) {
   const line = findElement("#connection", HTMLElement);
   const { seats, me, watchers } = room.view;
-  const isOpen = room.transports.some(({ state }) => state === "open") && (relays?.state ?? "open") === "open";
+  const isOpen = room.way === "open";
   const { now } = room;
   const others = seats
     .map((seat, index) => ({ ...seat, number: index + 1 }))

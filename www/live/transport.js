@@ -44,6 +44,12 @@
  * @property {() => void} disconnect
  */
 
+/** The states of what carries a room by the best of its ways. @type {TransportState[]} */
+const BEST_FIRST = ["open", "connecting", "away", "refused"];
+
+/** Returns the best of these states. @param {{ state: TransportState }[]} ways */
+export const bestState = (ways) => BEST_FIRST.find((best) => ways.some(({ state }) => state === best)) ?? "refused";
+
 /** The kind of the room's events, which relays store: see `docs/live.md`. */
 export const KIND = 2555;
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Carries a room's events between the windows of one browser, which need no network for that. */
+/** Carries a room's events between the windows of one browser, which are on one seat: to the others it is no way. */
 import { isEventOfRoom } from "./transport.js";
 
 /** @typedef {import("./transport.js").SignedEvent} SignedEvent */
@@ -10,7 +10,7 @@ import { isEventOfRoom } from "./transport.js";
 /** @implements {Transport} */
 export class WindowTransport {
   /** @type {import("./transport.js").TransportState} */
-  state = "open";
+  state = "away";
   #channel;
   /** What this window has sent, for windows that open later. @type {Map<string, SignedEvent>} */
   #own = new Map();
