@@ -85,14 +85,16 @@ export class Lobby {
   #showState() {
     const { seats, me } = this.#room.view;
     const why = this.#relays?.report.notes.join(" · ") ?? "";
+    const state = this.#state();
     const text = t("live.lobby-state", {
-      state: this.#state(),
+      state,
       seat: me,
       missing: seats.filter(({ joined }) => !joined).length,
       why,
       told: why ? "yes" : "no",
     });
     const line = findElement("#lobby-state", HTMLElement);
+    line.dataset.state = state;
     if (line.textContent !== text) line.textContent = text;
   }
 

@@ -34,7 +34,7 @@
 
 /**
  * @typedef {object} Transport
- * @property {TransportState} state
+ * @property {TransportState} [state] nothing if it leads to nobody else
  * @property {(event: SignedEvent, isNew?: boolean) => void} sendEvent sees to it that the others get it, now or as soon as
  *   there is a way; if it is not new, only where it is missing
  * @property {(event: SignedEvent) => void} passOn passes on what matters only now, if that is possible at once
@@ -47,8 +47,8 @@
 /** The states of what carries a room by the best of its ways. @type {TransportState[]} */
 const BEST_FIRST = ["open", "connecting", "away", "refused"];
 
-/** Returns the best of these states. @param {{ state: TransportState }[]} ways */
-export const bestState = (ways) => BEST_FIRST.find((best) => ways.some(({ state }) => state === best)) ?? "refused";
+/** Returns the best of these states; "away" if there is none. @param {{ state?: TransportState }[]} ways */
+export const bestState = (ways) => BEST_FIRST.find((best) => ways.some(({ state }) => state === best)) ?? "away";
 
 /** The kind of the room's events, which relays store: see `docs/live.md`. */
 export const KIND = 2555;

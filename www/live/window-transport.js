@@ -9,8 +9,7 @@ import { isEventOfRoom } from "./transport.js";
 
 /** @implements {Transport} */
 export class WindowTransport {
-  /** @type {import("./transport.js").TransportState} */
-  state = "away";
+  state = undefined;
   #channel;
   /** What this window has sent, for windows that open later. @type {Map<string, SignedEvent>} */
   #own = new Map();
