@@ -9,7 +9,7 @@ function emptyStore() {
   return {
     identities: async (id) => [...kept.values()].filter(({ room }) => room.startsWith(`${id} `)),
     keepIdentity: async (identity) => kept.set(identity.room, identity),
-    forgetIdentity: async (room) => kept.delete(room),
+    addIdentity: async (identity) => kept.get(identity.room) ?? kept.set(identity.room, identity).get(identity.room),
   };
 }
 
@@ -35,9 +35,11 @@ test("whoever was invited keeps the seat in each window, and with a link to watc
 
 test("whoever has lost the seat to somebody else takes another invitation", async () => {
   const store = emptyStore();
-  const lost = await choose(store, "one");
-  await store.forgetIdentity(lost.room);
+  const lost = { ...(await choose(store, "one")), isLost: true };
+  await store.keepIdentity(lost);
+  assert.equal(await choose(store, "one"), lost);
   assert.equal((await choose(store, "two")).invitation, "two");
+  assert.equal((await choose(store, "one")).invitation, "two");
 });
 
 test("whoever watches is somebody new each time, and can be invited later", async () => {
@@ -55,4 +57,10 @@ test("in a messenger the chat says who has which seat", async () => {
   const guest = await chooseIdentity(sealer, "room", seat("one"), store, "Ben", true);
   assert.deepEqual([guest.name, guest.invitation], ["Ben", "one"]);
   assert.equal((await chooseIdentity(sealer, "room", seat(""), store, "Ann", true)).room, founderName("room"));
+});
+
+test("two windows that open an invitation at once are one guest", async () => {
+  const store = emptyStore();
+  const [one, two] = await Promise.all([choose(store, "one"), choose(store, "one")]);
+  assert.equal(one, two);
 });

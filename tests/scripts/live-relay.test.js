@@ -75,7 +75,7 @@ function start(context, urls = ["wss://one.example"], isOurs = true, known = [])
   const transport = new RelayTransport(urls, ROOM);
   transport.listener = {
     event: async (one) => (heard.events.push(one.id), isOurs),
-    known: () => known,
+    known: () => [...known],
     stored: (id) => heard.stored.push(id),
     changed: () => (heard.changes += 1),
   };
@@ -148,11 +148,12 @@ test("a turn a second is never held up", (context) => {
   const [socket] = FakeSocket.all;
   socket.open();
   socket.hear("EOSE", "room");
-  for (let number = 0; number < 300; number += 1) {
+  let answered = socket.of("REQ").length;
+  for (let number = 0; number < 250; number += 1) {
     transport.sendEvent(event(number));
     assert.equal(socket.of("EVENT").length, number + 1);
     socket.hear("EVENT", "room", event(number));
-    if (socket.of("REQ").at(-1)[1] === "test") socket.hear("EOSE", "test");
+    for (; answered < socket.of("REQ").length; answered += 1) socket.hear("EOSE", "test");
     pass(1_000);
   }
 });
@@ -410,4 +411,95 @@ test("what matters only now is passed on if there is a way, and otherwise forgot
   assert.equal(socket.of("EVENT").length, 0);
   transport.passOn(event(2, { kind: 22555 }));
   assert.equal(socket.of("EVENT").length, 1);
+});
+
+test("an event that comes while the relay is tested was not lost", (context) => {
+  const known = [event(1)];
+  const { pass } = start(context, undefined, true, known);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  socket.hear("EVENT", "room", event(1));
+  socket.hear("EOSE", "room");
+  socket.hear("EOSE", "older");
+  pass(20_000);
+  known.push(event(2), event(3));
+  socket.hear("EVENT", "test", event(1));
+  socket.hear("EVENT", "room", event(2));
+  socket.hear("EOSE", "test");
+  assert.equal(socket.of("REQ").at(-1)[1], "test");
+});
+
+test("now and then a relay is asked for everything", (context) => {
+  const { pass } = start(context);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  socket.hear("EOSE", "room");
+  for (let test = 0; test < 15; test += 1) {
+    assert.equal(socket.of("REQ").filter(([, name]) => name === "room").length, 1);
+    pass(20_000);
+    socket.hear("EOSE", "test");
+  }
+  assert.equal(socket.of("REQ").filter(([, name]) => name === "room").length, 2);
+});
+
+test("a relay that ends a test or a request for older events stays connected", (context) => {
+  const { transport, pass } = start(context, undefined, true, [event(9)]);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  socket.hear("EVENT", "room", event(1));
+  socket.hear("EOSE", "room");
+  socket.hear("CLOSED", "older", "error: too many subscriptions");
+  assert.equal(socket.of("EVENT").length, 0, "nothing is known to be missing");
+  pass(20_000);
+  socket.hear("CLOSED", "test", "error: too many subscriptions");
+  pass(19_000);
+  assert.equal(transport.state, "open");
+  assert.equal(FakeSocket.all.length, 1);
+});
+
+test("a relay that takes nothing is asked now and then whether it takes one, the newest turn first", (context) => {
+  const known = Array.from({ length: 50 }, (_, number) => event(number));
+  const { transport, pass } = start(context, undefined, true, known);
+  const [socket] = FakeSocket.all;
+  const refuseAll = (from) => {
+    for (const [, { id }] of socket.of("EVENT").slice(from)) socket.hear("OK", id, false, "blocked: not here");
+    return socket.of("EVENT").length;
+  };
+  socket.open();
+  socket.hear("EOSE", "room");
+  let sent = refuseAll(0);
+  let asked = 1;
+  const answerTests = () => {
+    for (; asked < socket.of("REQ").length; asked += 1) socket.hear("EOSE", socket.of("REQ")[asked][1]);
+  };
+  for (let minute = 0; minute < 10; minute += 1) {
+    for (let part = 0; part < 12; part += 1) {
+      pass(5_000);
+      answerTests();
+      sent = refuseAll(sent);
+    }
+  }
+  assert.ok(sent < 40, `${sent} in ten minutes`);
+  transport.sendEvent(event(99));
+  for (let part = 0; part < 60 && sent === socket.of("EVENT").length; part += 1) {
+    pass(5_000);
+    answerTests();
+  }
+  const [, last] = socket.of("EVENT").at(-1);
+  assert.equal(last.id, event(99).id);
+  socket.hear("EVENT", "room", last);
+  pass(1_000);
+  assert.ok(socket.of("EVENT").length > sent + 10, "it takes events again");
+});
+
+test("what only one of several relays refuses is told if the others cannot be reached", (context) => {
+  const { transport } = start(context, ["wss://one.example", "wss://two.example"]);
+  const [one, two] = FakeSocket.all;
+  two.lose();
+  one.open();
+  one.hear("EOSE", "room");
+  transport.sendEvent(event(1));
+  assert.equal(transport.isRefused, false);
+  one.hear("OK", event(1).id, false, "blocked: not here");
+  assert.equal(transport.isRefused, true);
 });

@@ -18,20 +18,23 @@ const event = (number, pubkey, kind = 2555) => ({
 
 /** A room whose module, store and worker are played by the test. */
 async function enter(more = {}) {
-  const told = { added: [], opened: 0, followed: [], sent: [], kept: [], forgotten: [], text: "0\nhere" };
+  const told = { added: [], opened: 0, followed: [], sent: [], kept: [], lost: [], text: "0\nhere" };
   const authors = [FOUNDER];
   const seats = [{ key: FOUNDER }, { key: GUEST }];
   const core = {
     view: () => ({ authors: [...authors], joins: [], ahead: 0, notices: [], send: [], me: 1, seats, ...more }),
-    add: (id) => told.added.push(id),
+    add: (id) => {
+      told.added.push(id);
+      more.send?.pop();
+    },
     propose: () => ({ by: "me", stamp: 1, text: "0\nturn" }),
   };
   const store = {
     events: async () => [],
     keepEvent: async (kept) => void told.kept.push(kept),
     markStored: async () => {},
-    keepIdentity: async () => {},
-    forgetIdentity: async (name) => void told.forgotten.push(name),
+    keepIdentity: async ({ isLost }) => void (isLost && told.lost.push(isLost)),
+    addEvent: async (kept) => void told.kept.push(kept),
   };
   const call = async (what) => {
     if (what === "seal") return event(50_000, FOUNDER);
@@ -54,7 +57,7 @@ async function enter(more = {}) {
     return transport;
   };
   await room.connectAll((listener) => [make(listener)]);
-  return { room, told, authors, listener, store };
+  return { room, told, authors, listener, store, transport };
 }
 
 test("what is said is sent as soon as it is kept, or after a while if storage does not answer", async (context) => {
@@ -79,9 +82,9 @@ test("what is sent waits until it has arrived somewhere", async () => {
   const { room, listener } = await enter();
   await room.propose("say hello");
   const { id } = event(50_000, FOUNDER);
-  assert.deepEqual([...room.unsent], [id]);
+  assert.deepEqual([...room.unsent.keys()], [id]);
   await listener.stored(id);
-  assert.deepEqual([...room.unsent], []);
+  assert.equal(room.unsent.size, 0);
 });
 
 test("30,000 events of people who only watch are not opened, and the seats are still heard", async () => {
@@ -206,5 +209,32 @@ test("a difference between the clocks is told once, and all stamps allow for it"
 
 test("who has lost a seat to somebody else can take another", async () => {
   const { told } = await enter({ notices: [{ kind: "second-join", seat: 2, text: "", reason: "" }] });
-  assert.deepEqual(told.forgotten, ["room founder"]);
+  assert.deepEqual(told.lost, [true]);
+});
+
+test("a seat is taken only when it is known who has asked for it already", async () => {
+  const send = [];
+  const { room, told, transport } = await enter({ send });
+  transport.state = "connecting";
+  send.push({ by: "invitation", stamp: 1, text: "0\njoin" });
+  await room.renewView();
+  assert.deepEqual(told.sent, [], "the relay has not answered yet");
+  transport.state = "open";
+  await room.renewView();
+  assert.equal(told.sent.length, 1);
+});
+
+test("what does not come back from an open relay is told after a while", async (context) => {
+  let time = 0;
+  context.mock.method(performance, "now", () => time);
+  const { room, listener } = await enter();
+  await room.propose("say hello");
+  let changes = 0;
+  room.addEventListener("change", () => (changes += 1));
+  time = 15_001;
+  room.lookAround();
+  room.lookAround();
+  assert.deepEqual([room.isHeldUp, changes], [true, 1]);
+  await listener.stored(event(50_000, FOUNDER).id);
+  assert.equal(room.isHeldUp, false);
 });

@@ -48,10 +48,10 @@ export async function chooseIdentity(sealer, id, link, store, name, byLink = fal
   const invited = invitation && `${id} ${await sealer.call("publicKey", invitation)}`;
   const known = (await store.identities(id)).filter(hasSeat);
   const ofLink = known.find(({ room }) => room === (invited || founderName(id)));
-  const own = byLink ? ofLink : (known.find(({ room }) => room === founderName(id)) ?? known[0]);
+  const founder = known.find(({ room }) => room === founderName(id));
+  const own = byLink ? ofLink : (founder ?? known.find(({ isLost }) => !isLost) ?? ofLink);
   if (own) return own;
   if (!invited) return newIdentity(sealer, `${id} watch ${randomSecret().slice(0, 16)}`, {});
   const made = await newIdentity(sealer, invited, { invitation, name });
-  await store.keepIdentity(made);
-  return made;
+  return store.addIdentity(made);
 }

@@ -26,6 +26,9 @@ const MOST_EVENTS = 20_000;
 /** A difference between clocks that is told, in milliseconds. */
 const TOLD = 30_000;
 
+/** What has not come back from a relay for so long is held up, in milliseconds. */
+const HELD_UP = 15_000;
+
 /** How long what is said waits until it is kept, in milliseconds: storage that does not answer holds up no game. */
 const PATIENCE = 2_000;
 
@@ -41,8 +44,8 @@ export class LiveRoom extends EventTarget {
   heard = new Map();
   /** @type {Transport[]} */
   transports = [];
-  /** Events of this participant that are nowhere else yet. @type {Set<string>} */
-  unsent = new Set();
+  /** Events of this participant that are nowhere else yet, and since when, by the page's own clock. @type {Map<string, number>} */
+  unsent = new Map();
   /** Everything that belongs to the room, as it was signed. @type {SignedEvent[]} */
   events = [];
   #core;
@@ -61,6 +64,9 @@ export class LiveRoom extends EventTarget {
   /** The difference of the clocks that was told last, in milliseconds. */
   #toldAhead = 0;
   #arrivals = new Arrivals();
+  /** How many events that have come are not read yet. */
+  #unsealing = 0;
+  #wasHeldUp = false;
   #isUpdating = false;
   #isStale = false;
 
@@ -88,6 +94,12 @@ export class LiveRoom extends EventTarget {
     return bestState(this.transports);
   }
 
+  /** Whether there is a way, and something does not arrive all the same. */
+  get isHeldUp() {
+    const [since = Infinity] = this.unsent.values();
+    return this.way === "open" && performance.now() - since > HELD_UP;
+  }
+
   /** The time by the clock of the room, as all stamps and times of its view are: in milliseconds since 1970. */
   get now() {
     return Date.now() + this.view.ahead;
@@ -104,12 +116,12 @@ export class LiveRoom extends EventTarget {
       event: (/** @type {SignedEvent} */ event) => this.#receive(event),
       known: () => this.#shareable(),
       stored: (/** @type {string} */ id) => this.#noteStored(id),
-      changed: () => this.#refresh(),
+      changed: () => this.renewView(),
     };
     this.transports = transportsFor(listener);
     const own = kept.filter(({ isOwn }) => isOwn);
     for (const { event, isStored } of own) {
-      if (!isStored) this.unsent.add(event.id);
+      if (!isStored) this.unsent.set(event.id, performance.now());
       for (const transport of this.transports) transport.sendEvent(event, false);
     }
     await this.renewView();
@@ -154,10 +166,12 @@ export class LiveRoom extends EventTarget {
         this.#noteClock(this.view);
         for (const notice of this.view.notices) {
           // Another invitation is another chance.
-          if (notice.kind === "second-join") this.#store.forgetIdentity(this.#identity.room);
+          if (notice.kind === "second-join") this.#store.keepIdentity({ ...this.#identity, isLost: true });
           this.dispatchEvent(new CustomEvent("notice", { detail: notice }));
         }
         for (const outgoing of this.view.send) {
+          // Whether somebody else has the seat already shows when everything has come.
+          if (outgoing.by === "invitation" && (this.way !== "open" || this.#unsealing > 0)) continue;
           await this.#send(outgoing);
           this.#isStale = true;
         }
@@ -181,7 +195,7 @@ export class LiveRoom extends EventTarget {
   #noteClock({ ahead }) {
     if (ahead !== this.#identity.ahead) {
       this.#identity = { ...this.#identity, ahead };
-      if (this.view.me > 0) this.#store.keepIdentity(this.#identity);
+      if (this.view.me > 0) this.#store.keepIdentity({ ...this.#identity, isLost: false });
     }
     if (Math.abs(ahead - this.#toldAhead) < TOLD) return;
     this.#toldAhead = ahead;
@@ -190,6 +204,10 @@ export class LiveRoom extends EventTarget {
 
   /** Notes that the page is awake, and whether the others can reach it; to be called every second or so. */
   lookAround() {
+    if (this.isHeldUp !== this.#wasHeldUp) {
+      this.#wasHeldUp = this.isHeldUp;
+      this.dispatchEvent(new Event("change"));
+    }
     this.#arrivals.checkConnection(this.way === "open", this.now);
   }
 
@@ -204,12 +222,15 @@ export class LiveRoom extends EventTarget {
     // Whoever only watches can encrypt for the room, too: that is not even looked at.
     if (!this.#authors.has(event.pubkey) && !this.#joins.has(event.id)) return false;
     if (this.#ids.size >= MOST_EVENTS) return false;
+    this.#unsealing += 1;
     const opened = await this.#sealer.call("unseal", { keys: this.#keys, event });
+    this.#unsealing -= 1;
     if (!opened || this.#ids.has(event.id)) return opened !== undefined;
     const { now } = this;
     if (event.kind === PASSING_KIND) {
       // An old one that somebody sends again means nothing.
-      const isFresh = Math.abs(now - event.created_at * 1000) < 120_000;
+      // Before the game begins, nobody's clock need be known.
+      const isFresh = Math.abs(now - event.created_at * 1000) < 120_000 || this.view.phase === "joining";
       const [, what, seat] = /^(here|gone) ([1-4])$/.exec(opened.text) ?? [];
       const isOwnSeat = this.view.seats[Number(seat) - 1]?.key === event.pubkey;
       if (isFresh && isOwnSeat) this.heard.set(Number(seat), what === "gone" ? 0 : now);
@@ -219,7 +240,10 @@ export class LiveRoom extends EventTarget {
     this.#noteDelay(event, opened.text);
     this.#takeIn(event, opened.text, Date.now());
     const isOwn = this.#own.has(event.pubkey);
-    this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text: opened.text, isOwn, isStored: true });
+    const kept = { room: this.#identity.room, id: event.id, event, text: opened.text, isOwn, isStored: true };
+    // Another window of this seat has kept what it has said, and knows whether it has arrived.
+    if (isOwn) this.#store.addEvent(kept);
+    else this.#store.keepEvent(kept);
     // Not each by itself, if many come at once.
     setTimeout(() => this.renewView(), 0);
     return true;
@@ -251,7 +275,7 @@ export class LiveRoom extends EventTarget {
     // What has been kept is not lost, whatever happens to the page while it is sent.
     const kept = this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text, isOwn: true, isStored: false });
     await Promise.race([kept, new Promise((done) => setTimeout(done, PATIENCE))]);
-    this.unsent.add(event.id);
+    this.unsent.set(event.id, performance.now());
     for (const transport of this.transports) transport.sendEvent(event);
   }
 

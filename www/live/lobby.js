@@ -104,6 +104,7 @@ export class Lobby {
     const now = performance.now();
     if (way === "open") this.#reached = now;
     if (way === "refused") return "refused";
+    if (this.#room.isHeldUp) return "held";
     if (now - this.#reached > UNREACHABLE) return "unreachable";
     if (phase !== "opening") return me === 1 ? "waiting" : me > 0 ? "joined" : "watching";
     if (way !== "open") return "connecting";

@@ -16,6 +16,9 @@
 /** The pauses after which an event is sent again, in milliseconds: doubled from the first to the last. */
 const [SHORTEST_PAUSE, LONGEST_PAUSE] = [3_000, 60_000];
 
+/** A relay that has refused so many events in a row is asked only now and then whether it takes one. */
+const PATIENT_REFUSALS = 5;
+
 /** So many events are sent at once, and after that one in so many milliseconds: relays take about one a second. */
 const [AT_ONCE, BETWEEN] = [20, 1_000];
 
@@ -24,6 +27,9 @@ export class Outbox {
   #due = new Map();
   /** When the last of those that were sent at once would have been sent one by one. */
   #paid = -Infinity;
+  /** How many events were refused since the last that came back, and when the next is tried. */
+  #refusals = 0;
+  #next = 0;
   #send;
   #wait;
 
@@ -46,9 +52,16 @@ export class Outbox {
     return this.#due.get(id)?.tries ?? 0;
   }
 
-  /** Whether nothing waits that could be sent at once, and some more can be. */
-  get isIdle() {
-    return this.#due.size === 0 && this.#countAtOnce() > AT_ONCE / 2;
+  /** Whether something that matters less may be sent besides. */
+  get canSpare() {
+    return this.#refusals < PATIENT_REFUSALS && this.#countAtOnce() > AT_ONCE / 2;
+  }
+
+  /** The relay does not take an event now. */
+  noteRefusal() {
+    this.#refusals += 1;
+    const pause = SHORTEST_PAUSE * 2 ** Math.min(this.#refusals - PATIENT_REFUSALS, 5);
+    if (this.#refusals >= PATIENT_REFUSALS) this.#next = performance.now() + pause;
   }
 
   /** @param {SignedEvent} event @param {boolean} isNew whether somebody waits for it: before what only was lost */
@@ -58,7 +71,13 @@ export class Outbox {
 
   /** It came back. @param {string} id @returns {boolean} whether that was waited for */
   remove(id) {
-    return this.#due.delete(id);
+    const wasDue = this.#due.delete(id);
+    if (wasDue && this.#refusals > 0) {
+      [this.#refusals, this.#next] = [0, 0];
+      for (const due of this.#due.values()) due.at = 0;
+      this.#wait(0);
+    }
+    return wasDue;
   }
 
   /** There is a new connection: everything is sent at once. */
@@ -83,6 +102,10 @@ export class Outbox {
     due.sort((a, b) => Number(b.isNew) - Number(a.isNew) || a.tries - b.tries);
     for (const one of due) {
       if (this.#countAtOnce() < 1) return this.#wait(this.#paid + BETWEEN - now);
+      if (this.#refusals >= PATIENT_REFUSALS) {
+        if (now < this.#next) return this.#wait(this.#next - now);
+        this.#next = now + LONGEST_PAUSE; // or until it is refused, too
+      }
       if (!this.#send(one.event)) return; // sent with the next connection
       this.count();
       one.at = now + Math.min(SHORTEST_PAUSE * 2 ** one.tries, LONGEST_PAUSE);

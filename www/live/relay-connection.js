@@ -22,6 +22,9 @@ const BETWEEN_TESTS = 20_000;
 /** A test asks for so many of the last events, in case the relay has passed over something, or lost it. */
 const TESTED = 20;
 
+/** After so many tests, the relay is asked for everything. */
+const TESTS = 15;
+
 /** As many events are asked for at once: relays give no more than some hundreds. */
 const PAGE = 500;
 
@@ -54,8 +57,11 @@ export class RelayConnection {
   #stray = 0;
   /** What came since the last request for a page: how many were new, and when the oldest was made. */
   #page = { fresh: 0, oldest: Infinity };
-  /** The stamps of what has come since the last test, by id. @type {Map<string, number>} */
+  /** The stamps of what has come while a test runs, by id; and what was known when it began. @type {Map<string, number>} */
   #tested = new Map();
+  /** @type {SignedEvent[]} */
+  #knownBefore = [];
+  #tests = 0;
   #outbox = new Outbox(
     (event) => this.#transmit(["EVENT", event]),
     (wait) => this.#later("send", wait, () => this.#outbox.sendDue()),
@@ -79,7 +85,7 @@ export class RelayConnection {
 
   /** Passes an event on now or never, and leaves room for those that count. @param {SignedEvent} event */
   mention(event) {
-    if (this.state !== "open" || !this.#outbox.isIdle) return;
+    if (this.state !== "open" || !this.#outbox.canSpare) return;
     this.#outbox.count();
     this.#transmit(["EVENT", event]);
   }
@@ -181,6 +187,7 @@ export class RelayConnection {
 
   #test() {
     this.#tested.clear();
+    this.#knownBefore = this.#listener.known();
     this.#transmit(["REQ", "test", this.#filter([KIND], TESTED)]);
     this.#expect();
   }
@@ -188,12 +195,10 @@ export class RelayConnection {
   /** Whether the relay lacks one of the last events: it may have lost all. */
   #hasLost() {
     const oldest = this.#tested.size < TESTED ? -Infinity : Math.min(...this.#tested.values());
-    return this.#listener
-      .known()
-      .some(
-        ({ id, pubkey, created_at }) =>
-          created_at > oldest && this.#authors.includes(pubkey) && !this.#tested.has(id) && !this.#outbox.has(id),
-      );
+    return this.#knownBefore.some(
+      ({ id, pubkey, created_at }) =>
+        created_at > oldest && this.#authors.includes(pubkey) && !this.#tested.has(id) && !this.#outbox.has(id),
+    );
   }
 
   /** @param {unknown[]} message @returns {boolean} whether there is a connection */
@@ -208,23 +213,23 @@ export class RelayConnection {
     const message = readMessage(data);
     if (!message) return this.#refuseStray();
     const [kind, ...parts] = message;
-    if (kind === "EVENT") this.#came(parts[1], parts[0] === "test");
+    if (kind === "EVENT") this.#came(parts[1]);
     else if (kind === "EOSE") this.#answered(parts[0]);
     else if (kind === "OK") this.#confirmed(`${parts[0]}`, parts[1] === true, `${parts[2] ?? ""}`);
     else if (kind === "CLOSED" || kind === "NOTICE") {
       this.note = `${parts.at(-1) ?? ""}`.slice(0, 200);
-      if (kind === "CLOSED" && (parts[0] === "room" || parts[0] === "older")) {
+      if (kind === "CLOSED" && parts[0] === "room") {
         this.#to("refused");
         this.#lose();
-      }
+      } else if (kind === "CLOSED") this.#awaitTest(); // what there is cannot be compared
     } else if (kind !== "AUTH") this.#refuseStray();
   }
 
-  /** @param {unknown} event @param {boolean} isTested whether it answers a test */
-  async #came(event, isTested) {
+  /** @param {unknown} event */
+  async #came(event) {
     if (!isEventOfRoom(event, this.#room)) return this.#refuseStray();
     if (event.kind === KIND) {
-      if (isTested) this.#tested.set(event.id, event.created_at);
+      this.#tested.set(event.id, event.created_at);
       this.#page.oldest = Math.min(this.#page.oldest, event.created_at);
       if (this.#has.has(event.id)) return;
       this.#page.fresh += 1;
@@ -252,19 +257,25 @@ export class RelayConnection {
     this.#lose();
   }
 
-  /** Everything that was asked for has come. @param {unknown} name of the request */
-  #answered(name) {
+  /** The relay has answered: it is tested again after a while. */
+  #awaitTest() {
     this.#never("answer");
     this.#later("test", BETWEEN_TESTS, () => this.#test());
+  }
+
+  /** Everything that was asked for has come. @param {unknown} name of the request */
+  #answered(name) {
+    this.#awaitTest();
     if (name !== "room" && name !== "older") {
       this.#transmit(["CLOSE", "test"]);
-      if (this.#hasLost()) this.#request();
+      this.#tests += 1;
+      if (this.#hasLost() || this.#tests % TESTS === 0) this.#request();
       return;
     }
-    this.#pause = SHORTEST_PAUSE;
     this.#to("open");
     if (this.#page.fresh > 0 && Number.isFinite(this.#page.oldest)) return this.#request(this.#page.oldest);
     if (name === "older") this.#transmit(["CLOSE", "older"]);
+    this.#pause = SHORTEST_PAUSE;
     // What is known here and has not come is not there.
     for (const event of this.#listener.known()) if (!this.#has.has(event.id)) this.#outbox.add(event, false);
     this.#outbox.sendDue();
@@ -275,6 +286,7 @@ export class RelayConnection {
     if (!this.#outbox.has(id)) return;
     if (reason.startsWith("duplicate:")) return this.#arrived(id);
     // That it is stored shows when it comes back. Whoever is too fast for a relay slows down.
+    if (!isStored) this.#outbox.noteRefusal();
     if (isStored || (reason.startsWith("rate-limited:") && this.#outbox.tries(id) < PATIENT_TRIES)) return;
     this.note = reason.slice(0, 200);
     this.#listener.refused(id);

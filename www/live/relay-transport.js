@@ -81,7 +81,7 @@ export class RelayTransport {
   #tellStored(id) {
     if (this.#stored.has(id)) return;
     this.#stored.add(id);
-    this.#refusals.delete(id);
+    if (this.#refusals.delete(id)) this.listener.changed();
     this.listener.stored(id);
   }
 
@@ -92,8 +92,9 @@ export class RelayTransport {
     this.listener.changed();
   }
 
-  /** Whether there is an event that no relay wants. */
+  /** Whether there is an event that no relay wants of those that can be reached. */
   get isRefused() {
-    return [...this.#refusals.values()].some(({ size }) => size >= this.#relays.size);
+    const open = [...this.#relays].filter(([, { state }]) => state === "open");
+    return open.length > 0 && [...this.#refusals.values()].some((by) => open.every(([url]) => by.has(url)));
   }
 }

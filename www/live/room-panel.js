@@ -151,7 +151,7 @@ function showConnection(room, table, relays) {
   // Who has said that they go is away, even if they have just played.
   const away = others.filter(({ number, seen }) => now - (room.heard.get(number) ?? seen) > AWAY);
   const names = (/** @type {{ number: number }[]} */ all) => all.map(({ number }) => table.nameOf(number));
-  const state = !isOpen ? "lost" : away.length > 0 ? "away" : "here";
+  const state = !isOpen ? "lost" : room.isHeldUp ? "held" : away.length > 0 ? "away" : "here";
   line.dataset.state = state;
   const text = t("live.connection", {
     state,

@@ -16,6 +16,7 @@
  * @property {string[]} relays those of the room
  * @property {string[]} invitations the private keys of the invitations of a room opened here, in hexadecimal
  * @property {string} name of the player; may be empty
+ * @property {boolean} [isLost] whether somebody else has the seat
  * @property {number} [ahead] by how many milliseconds the room's clock is ahead of this device's; nothing if that is not
  *   known
  */
@@ -86,9 +87,10 @@ export class RoomStore {
     return (await this.#with("identities", "readonly", (store) => store.getAll(all))) ?? [];
   }
 
-  /** @param {string} room as in {@link Identity} */
-  forgetIdentity(room) {
-    return this.#with("identities", "readwrite", (store) => store.delete(room));
+  /** Keeps a new identity, unless another window has just made one. @param {Identity} identity @returns {Promise<Identity>} that which is kept */
+  async addIdentity(identity) {
+    await this.#with("identities", "readwrite", (store) => store.add(identity));
+    return (await this.#with("identities", "readonly", (store) => store.get(identity.room))) ?? identity;
   }
 
   /** @param {Identity} identity */
@@ -100,6 +102,11 @@ export class RoomStore {
   async events(room) {
     const all = IDBKeyRange.bound([room], [room, []]);
     return (await this.#with("events", "readonly", (store) => store.getAll(all))) ?? [];
+  }
+
+  /** Keeps an event, unless it is kept already. @param {KeptEvent} kept */
+  addEvent(kept) {
+    return this.#with("events", "readwrite", (store) => store.add(kept));
   }
 
   /** @param {KeptEvent} kept */

@@ -49,7 +49,7 @@ export async function showRoom({ room, startRoom, relays, module }, link, identi
   room.addEventListener("clock", (event) => {
     if (!(event instanceof CustomEvent)) return;
     const { seconds } = /** @type {{ seconds: number }} */ (event.detail);
-    if (seconds === 0) return dismissNotice("clock");
+    if (Math.abs(seconds) < 30) return dismissNotice("clock");
     const [ahead, minutes] = [seconds > 0 ? "yes" : "no", Math.round(Math.abs(seconds) / 60)];
     showNotice("clock", t("live.clock-off", { ahead, minutes, player: table.nameOf(1) }));
   });

@@ -59,7 +59,8 @@ impl<R: Referee> GameRoom<R> {
     }
 
     fn join_due(&mut self) -> Option<Item> {
-        if self.me == self.founder || self.invited()?.1.is_some() {
+        let is_taken = self.invited()?.1.is_some() || !self.named_joins().is_empty();
+        if self.me == self.founder || is_taken {
             return None;
         }
         Some(Item::Join {

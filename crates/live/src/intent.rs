@@ -42,12 +42,23 @@ impl<R: Referee> GameRoom<R> {
             }
             _ => self.other_items(intent, word, rest, now)?,
         };
-        let event = OutgoingEvent::new(false, now, &items);
+        let event = OutgoingEvent::new(false, self.later_name(now, &items), &items);
         // What comes from outside is read by the same rules as what others send.
         match read_event(&event.text) {
             Ok((_, read)) if read == items => Ok(event),
             _ => Err(Unproposable::Unreadable),
         }
+    }
+
+    /// The stamp of what is said: a name comes after those before it, also if these were stamped with a clock that was ahead.
+    fn later_name(&self, now: u64, items: &[Item]) -> u64 {
+        let names = |item: &Item| matches!(item, Item::Name(_));
+        if !matches!(items, [Item::Name(_)]) {
+            return now;
+        }
+        let own = self.events.all().filter(|event| event.author == self.me);
+        let named = own.filter(|event| event.items.iter().any(names));
+        named.map(|event| event.time + 1).fold(now, u64::max)
     }
 
     /// What can be proposed now, by its first word.

@@ -47,6 +47,10 @@ pub struct Progress {
     pub head: Hash,
     /// The stamp of what led there, in milliseconds.
     pub time: u64,
+    /// The last stamp of somebody who knows the clock of the room, in milliseconds.
+    pub sure_time: u64,
+    /// The seats that have moved, as bits.
+    moved: u8,
     pub seats: Vec<Seated>,
     /// Counts from 1.
     pub game: u16,
@@ -89,6 +93,8 @@ impl Progress {
         Progress {
             head,
             time,
+            sure_time: 0,
+            moved: 0,
             seats,
             game: 1,
             spec: spec.to_owned(),
@@ -130,9 +136,13 @@ impl Progress {
         u8::try_from(self.next).ok().filter(|&player| player > 0)
     }
 
-    /// Whether nobody has moved yet: until then, nobody's clock need be known to the others.
-    pub fn is_first_turn(&self) -> bool {
-        self.finished.is_empty() && self.entries.iter().all(|entry| entry.player == 0)
+    /// Whether a seat has moved in this room, and so has been able to learn its clock from an answer.
+    pub fn has_moved(&self, seat: Option<usize>) -> bool {
+        seat.is_some_and(|seat| self.moved & 1 << seat != 0)
+    }
+
+    pub fn note_moved(&mut self, seat: usize) {
+        self.moved |= 1 << seat;
     }
 
     /// Whether the game is over, unless somebody has resigned.

@@ -8,7 +8,8 @@ use crate::hash_chain::HashChain;
 use crate::item::Item;
 use crate::notice::{Notice, NoticeKind};
 use crate::room_clock::RoomClock;
-use crate::settle::{Settled, settle};
+use crate::setting::Setting;
+use crate::settle::{AHEAD, Settled, settle};
 use crate::state::RoomState;
 use crate::synced_referee::SyncedReferee;
 use crate::verdict::Verdict;
@@ -34,7 +35,7 @@ pub struct GameRoom<R> {
     verdicts: ByHash<Verdict>,
     clock: RoomClock,
     settled: Option<Settled>,
-    /// When a claim whose stamp is ahead now will count, in milliseconds.
+    /// When an event that is ahead now will count, in milliseconds.
     due: u64,
     told: ByHash<()>,
 }
@@ -123,15 +124,53 @@ impl<R: Referee> GameRoom<R> {
         self.clock = RoomClock::new(ahead);
     }
 
+    /// Learns the room's clock from what has come, see [`RoomClock`].
     fn compare_clocks(&mut self, id: &Hash, now: Option<u64>) {
-        let (Some(event), Some(now)) = (self.events.get(id), now) else {
+        let Some(event) = self.events.get(id) else {
             return;
         };
-        if event.author == self.me || Some(event.author) == self.invitation {
-            self.clock.note_own(*id);
-        } else if event.author == self.founder {
-            self.clock.learn(&self.events, event, now);
+        let author = Some(event.author);
+        if author == Some(self.me) || author == self.invitation {
+            // What was kept was stamped with the difference that was kept, too: none, before it had been learned.
+            if now.is_some() || self.clock.ahead() == 0 {
+                self.clock.note_own(*id);
+            }
+            return;
         }
+        let (Some(now), true) = (now, event.author == self.founder) else {
+            return;
+        };
+        let begins = |item: &Item| matches!(item, Item::Begin { .. });
+        let is_begin = event.items.iter().any(begins);
+        let is_turn = event
+            .items
+            .iter()
+            .any(|item| matches!(item, Item::Turn { .. }));
+        // Whoever watches is asked for nothing, and can believe all.
+        let is_sure = self.invitation.is_none() || is_begin && self.is_first_begin(id);
+        let time = self.clock.time(now);
+        let is_sure = is_sure || is_turn && self.is_head(id, time);
+        if let (true, Some(event)) = (is_sure, self.events.get(id)) {
+            self.clock.learn(&self.events, event, now);
+            self.settled = None;
+        }
+    }
+
+    /// Whether an event is the end of the line, or will be when its time has come.
+    fn is_head(&mut self, id: &Hash, now: u64) -> bool {
+        let stamp = self.events.get(id).map_or(0, |event| event.time);
+        let is_head = self.settled(now.max(stamp)).state.head == *id;
+        self.settled = None;
+        is_head
+    }
+
+    /// Whether the founder has not said that the game begins in any other event.
+    fn is_first_begin(&self, id: &Hash) -> bool {
+        let mut others = self.events.all().filter(|event| {
+            let begins = |item: &Item| matches!(item, Item::Begin { .. });
+            event.author == self.founder && event.id != *id && event.items.iter().any(begins)
+        });
+        others.next().is_none()
     }
 
     /// The state of the room at a time in milliseconds since 1970.
@@ -143,45 +182,51 @@ impl<R: Referee> GameRoom<R> {
     /// even read, so that nobody who only watches, nor with an invitation that has been used, can flood the room. Each event
     /// of these may show more of them.
     pub fn authors(&mut self, now: u64) -> Vec<Hash> {
-        let has_begun = !self.joins(now).is_empty();
+        self.settled(now);
+        let has_begun = !self.named_joins().is_empty();
         let mut authors = vec![self.founder, self.me];
-        if let Some(settled) = &self.settled
-            && let Some(setting) = &settled.setting
-        {
-            let seats = settled.progress.iter().flat_map(|progress| &progress.seats);
-            authors.extend(seats.map(|seat| seat.key));
-            if !has_begun {
-                authors.extend(&setting.keys);
-            }
-            for seat in 0..setting.keys.len() {
-                // An insertion into a short list: the standard library's sort is much code.
-                let mut first: Vec<(Hash, Hash)> = Vec::new();
-                for (id, seated) in setting.joins(&self.events, seat) {
-                    let place = first.partition_point(|(known, _)| *known < id);
-                    if place < MAX_JOINS {
-                        first.insert(place, (id, seated.key));
-                        first.truncate(MAX_JOINS);
+        match self.setting() {
+            None => authors.extend(self.invitation),
+            Some(setting) => {
+                for (seat, key) in setting.keys.iter().enumerate() {
+                    let joins = self.first_joins(seat);
+                    if joins.is_empty() && !has_begun {
+                        authors.push(*key);
                     }
+                    authors.extend(joins.iter().map(|(_, key)| *key));
                 }
-                authors.extend(first.iter().map(|(_, key)| *key));
             }
         }
+        let seats = self.settled.iter().flat_map(|settled| &settled.progress);
+        authors.extend(
+            seats
+                .flat_map(|progress| &progress.seats)
+                .map(|seat| seat.key),
+        );
         let mut seen = ByHash::default();
         authors.retain(|author| seen.insert_new(*author, ()));
         authors
     }
 
-    /// The events that count by themselves, whoever else an invitation may have: by these those who play have joined, as far
-    /// as somebody has said so.
+    /// The events that count by themselves, whoever else an invitation may have: those by which seats have been taken, as
+    /// far as they are known or somebody has said so.
     pub fn joins(&mut self, now: u64) -> Vec<Hash> {
         self.settled(now);
-        let Some(settled) = &self.settled else {
-            return Vec::new();
-        };
-        let room = settled
-            .setting
-            .as_ref()
-            .map_or([0; 32], |setting| setting.id);
+        let mut joins = self.named_joins();
+        let seats = self.setting().map_or(0, |setting| setting.keys.len());
+        joins.extend(
+            (0..seats)
+                .flat_map(|seat| self.first_joins(seat))
+                .map(|(id, _)| id),
+        );
+        let mut seen = ByHash::default();
+        joins.retain(|id| seen.insert_new(*id, ()));
+        joins
+    }
+
+    /// The joins that those who play have said the game begins with.
+    pub(crate) fn named_joins(&self) -> Vec<Hash> {
+        let room = self.setting().map_or([0; 32], |setting| setting.id);
         let begins = self.events.referring(&room);
         let said = begins.filter(|event| event.author == self.founder);
         let named = said
@@ -190,11 +235,29 @@ impl<R: Referee> GameRoom<R> {
                 Item::Begin { joins, .. } => &joins[..],
                 _ => &[],
             });
-        let mut seen = ByHash::default();
-        let all = settled.joins.iter().chain(named);
-        let mut joins: Vec<Hash> = all.copied().filter(|id| seen.insert_new(*id, ())).collect();
-        joins.truncate(2 * MAX_JOINS);
-        joins
+        let settled = self.settled.iter().flat_map(|settled| &settled.joins);
+        settled.chain(named.take(MAX_JOINS)).copied().collect()
+    }
+
+    /// The first of those who have joined at a seat, by the ids of their events: the ids and their keys.
+    fn first_joins(&self, seat: usize) -> Vec<(Hash, Hash)> {
+        // An insertion into a short list: the standard library's sort is much code.
+        let mut first: Vec<(Hash, Hash)> = Vec::new();
+        let joins = self
+            .setting()
+            .map(|setting| setting.joins(&self.events, seat));
+        for (id, seated) in joins.into_iter().flatten() {
+            let place = first.partition_point(|(known, _)| *known < id);
+            if place < MAX_JOINS {
+                first.insert(place, (id, seated.key));
+                first.truncate(MAX_JOINS);
+            }
+        }
+        first
+    }
+
+    fn setting(&self) -> Option<&Setting> {
+        self.settled.as_ref()?.setting.as_ref()
     }
 
     /// All problems that the events show, each once.
@@ -250,12 +313,12 @@ impl<R: Referee> GameRoom<R> {
             self.settled = None;
         }
         if self.settled.is_none() {
-            let claims = self.events.all().filter(|event| {
+            let ahead = self.events.all().flat_map(|event| {
                 let claims = |item: &Item| matches!(item, Item::Claim(_));
-                event.items.iter().any(claims)
+                let claim = event.items.iter().any(claims).then_some(event.time);
+                [event.time.saturating_sub(AHEAD)].into_iter().chain(claim)
             });
-            let ahead = claims.map(|event| event.time).filter(|&due| due > now);
-            self.due = ahead.min().unwrap_or(u64::MAX);
+            self.due = ahead.filter(|&due| due > now).min().unwrap_or(u64::MAX);
         }
         let (events, founder) = (&self.events, &self.founder);
         let (referee, verdicts) = (&mut self.referee, &mut self.verdicts);

@@ -13,7 +13,7 @@ use crate::synced_referee::SyncedReferee;
 use crate::verdict::Verdict;
 use crate::walk::Walk;
 
-/// By how much a stamp can be ahead before that is told, in milliseconds: clocks differ.
+/// By how much a stamp can be ahead, in milliseconds: clocks differ.
 pub const AHEAD: u64 = 120_000;
 
 /// The most phrases that are shown.
@@ -84,6 +84,7 @@ pub fn settle<R: Referee>(
                 events,
                 setting: &setting,
                 now,
+                horizon: now.saturating_add(AHEAD),
                 referee,
                 verdicts,
                 notices: Vec::new(),
@@ -138,16 +139,16 @@ fn empty_seat() -> SeatState {
 fn joining(settled: &mut Settled, events: &EventSet, setting: &Setting) {
     for (seat, key) in setting.keys.iter().enumerate() {
         let joins = setting.joins(events, seat);
+        let join = joins.iter().min_by_key(|(id, _)| *id);
         let key = match seat == setting.founder {
             true => Some(*key),
-            false => joins
-                .iter()
-                .min_by_key(|(id, _)| *id)
-                .map(|(_, join)| join.key),
+            false => join.map(|(_, join)| join.key),
         };
+        let joined = join.and_then(|(id, _)| events.get(id));
         settled.state.seats.push(SeatState {
             key: key.unwrap_or_default(),
             joined: key.is_some(),
+            seen: joined.map_or(0, |event| event.time),
             ..empty_seat()
         });
     }
@@ -210,7 +211,8 @@ fn playing<R: Referee>(settled: &mut Settled, walk: &Walk<'_, R>, progress: &Pro
 /// The offers at the end of the line that could still be accepted: of each kind the last of each player, by their ids.
 fn offers<R: Referee>(walk: &Walk<'_, R>, progress: &Progress) -> Vec<OfferState> {
     let mut offers: Vec<OfferState> = Vec::new();
-    for event in walk.events.referring(&progress.head) {
+    let known = walk.events.referring(&progress.head);
+    for event in known.filter(|event| walk.counts(event)) {
         let seat = progress.seat_with(&event.author);
         let (Some(seat), Some(kind)) = (seat, event.offer_at(&progress.head)) else {
             continue;
@@ -221,7 +223,7 @@ fn offers<R: Referee>(walk: &Walk<'_, R>, progress: &Progress) -> Vec<OfferState
         let (mut accepted, mut declined) = (Vec::new(), Vec::new());
         for (index, other) in progress.seats.iter().enumerate() {
             let answers = walk.events.referring(&event.id);
-            let own = answers.filter(|answer| answer.author == other.key);
+            let own = answers.filter(|answer| answer.author == other.key && walk.counts(answer));
             let mut said = own
                 .filter_map(|answer| answer.answer_to(&event.id))
                 .peekable();

@@ -1,4 +1,5 @@
-//! The line: which of the events count, in which order. It depends on nothing but the set of events .
+//! The line: which of the events count, in which order. It depends on nothing but the set of events that are not in
+//! the future.
 //!
 //! From each place there can be several ways on: turns, chance that all have revealed for, offers that all have accepted,
 //! claims. The one that most seats vouch for, by building on it, is the line's; among equals what is agreed comes
@@ -58,6 +59,8 @@ pub struct Walk<'a, R> {
     pub setting: &'a Setting,
     /// In milliseconds. Claims with a later stamp do not count yet.
     pub now: u64,
+    /// Events with a later stamp, in milliseconds, do not count yet, unless their author cannot know the clock of the room.
+    pub horizon: u64,
     pub referee: &'a mut SyncedReferee<R>,
     pub verdicts: &'a mut ByHash<Verdict>,
     pub notices: Vec<Notice>,
@@ -139,6 +142,7 @@ impl<'a, R: Referee> Walk<'a, R> {
             let seat = progress.seat_with(&event.author);
             for item in &event.items {
                 match item {
+                    Item::Offer { .. } if !self.counts(event) => {}
                     Item::Turn {
                         head: at,
                         spent,
@@ -148,8 +152,8 @@ impl<'a, R: Referee> Walk<'a, R> {
                         let may = seat.is_some() && seat == mover;
                         if !may || progress.end.is_some() || progress.paused {
                             self.tell(progress, NoticeKind::NotYours, event, text, "");
-                        } else {
-                            if event.time + LAG < progress.time && !progress.is_first_turn() {
+                        } else if self.counts(event) || !progress.has_moved(mover) {
+                            if event.time + LAG < progress.sure_time && progress.has_moved(mover) {
                                 self.tell(progress, NoticeKind::SetBack, event, text, "");
                             }
                             let votes = self.vouching_seat_count(&event.id);
@@ -273,8 +277,10 @@ impl<'a, R: Referee> Walk<'a, R> {
         let known = progress.seats.get(seat)?;
         let links = self.events.referring(&progress.head).filter_map(|event| {
             let link = event.link_at(&progress.head)?;
+            // Before the first chance, nobody need know the clock of the room.
+            let counts = self.counts(event) || progress.runs == 0;
             let good = event.author == known.key && progress.is_next_link(known, link);
-            good.then_some((*link, event.time))
+            (good && counts).then_some((*link, event.time))
         });
         links.min_by_key(|(_, time)| *time)
     }
@@ -322,11 +328,18 @@ impl<'a, R: Referee> Walk<'a, R> {
             }
             let answers = self.events.referring(&offer.id);
             let accepted = answers.filter(|event| {
-                event.author == other.key && event.answer_to(&offer.id) == Some(true)
+                event.author == other.key
+                    && self.counts(event)
+                    && event.answer_to(&offer.id) == Some(true)
             });
             *times.get_mut(seat)? = accepted.map(|event| event.time).min()?;
         }
         Some(times)
+    }
+
+    /// Whether the stamp of an event is not ahead.
+    pub fn counts(&self, event: &Event) -> bool {
+        event.time <= self.horizon
     }
 
     fn take(&mut self, progress: &mut Progress, candidate: Candidate<'a>) -> bool {
@@ -338,6 +351,14 @@ impl<'a, R: Referee> Walk<'a, R> {
                     return false;
                 };
                 let player = progress.to_act().unwrap_or(0);
+                let seat = progress.seat_of(player);
+                // Whoever has run out of time cannot stop the clocks of all by a stamp that is far ahead.
+                let deadline = progress.out_of_time_at().unwrap_or(u64::MAX);
+                let time = event.time.min(deadline);
+                if seat == self.setting.founder || progress.has_moved(Some(seat)) {
+                    progress.sure_time = progress.sure_time.max(event.time);
+                }
+                progress.note_moved(seat);
                 progress.time_turn(event.time, spent);
                 progress.entries.push(LineEntry {
                     text: text.into(),
@@ -345,7 +366,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                     time: event.time,
                 });
                 progress.next = next;
-                progress.time = progress.time.max(event.time);
+                progress.time = progress.time.max(time);
                 progress.time_next(progress.time);
             }
             Way::Chance(revealed) => {

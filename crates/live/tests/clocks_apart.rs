@@ -1,6 +1,6 @@
 //! Devices whose clocks are minutes or days off: their games begin and go on, and nobody pays for it with time.
 
-use crate::people::{People, key};
+use crate::people::{People, Person, Sent, hex, key, table};
 use take_five_live::{LAG, NoticeKind, Phase};
 use take_five_search::below;
 
@@ -154,13 +154,103 @@ fn a_claim_is_made_by_the_clock_of_the_room() {
 }
 
 #[test]
-fn what_others_say_of_the_time_is_not_believed() {
-    let mut people = play("take:size=3", "-", &[0, 0], 2);
-    let mut guest = crate::people::Person::new("guest 1", &key("invitation 1"));
-    for event in people.wire.clone() {
-        // Days later, all at once: what is kept somewhere shows nothing of the time.
-        guest.take_at(&event, Some(people.now + 3 * 24 * 3_600_000));
+fn what_was_kept_for_days_shows_nothing_of_the_time() {
+    let people = play("take:size=3", "-", &[0, 0], 2);
+    let mut guest = Person::new("guest 1", &key("invitation 1"));
+    for event in &people.wire {
+        guest.take_at(event, Some(people.now + 3 * 24 * 3_600_000));
     }
     assert_eq!(guest.room.ahead(), 0);
+}
+
+#[test]
+fn the_founder_cannot_make_a_claim_due_before_its_time() {
+    let mut people = play("take:size=3", "60", &[0, 0], 1);
+    let founder = people.all[0].key.clone();
+    let head = hex(&people.state(0).head);
+    let room = people.wire[0].id.clone();
+    let joins = people
+        .wire
+        .iter()
+        .find(|event| event.author == key("invitation 1"));
+    let begin = format!("begin {room} {}", joins.unwrap().id);
+    let ahead = people.now + 10 * MINUTE as u64;
+    let said = [
+        "say hello",
+        "name Ann",
+        "here",
+        &begin,
+        &format!("claim {head}"),
+        &format!("offer {head} draw"),
+        &format!("turn {head} 10 a1"),
+        &format!("turn {room} 10 a1"),
+    ];
+    for items in said {
+        people.send(Sent::at(&founder, ahead, items));
+        people.deliver_all(1);
+        assert_eq!(people.all[1].room.ahead(), 0, "{items}");
+    }
+    assert_eq!(people.state(1).end, "");
+    // A turn in the line sets their own clock, and everybody goes by it.
+    let turn = table(&people.state(1)).legal_actions()[0].clone();
+    people.propose(1, &format!("turn 10 {turn}")).unwrap();
+    people.deliver_all(0);
+    let turn = table(&people.state(0)).legal_actions()[0].clone();
+    let head = hex(&people.state(0).head);
+    people.send(Sent::at(
+        &founder,
+        people.now + 30_000,
+        &format!("turn {head} 10 {turn}"),
+    ));
+    people.deliver_all(1);
+    assert_eq!(people.all[1].room.ahead(), 30_000);
+}
+
+#[test]
+fn nobody_stops_the_clocks_by_a_stamp_that_is_far_ahead() {
+    let mut people = play("take:size=3", "60", &[0, 0], 1);
+    let turn = table(&people.state(1)).legal_actions()[0].clone();
+    let head = hex(&people.state(1).head);
+    let year = 365 * 24 * 60 * MINUTE as u64;
+    people.send(Sent::at(
+        &key("guest 1"),
+        people.now + year,
+        &format!("turn {head} 10 {turn}"),
+    ));
     people.settle();
+    assert_eq!(people.state(0).line.len(), 2, "it is their first turn");
+    let left = people.state(0).seats[1].left.unwrap();
+    assert!(left < 5_000, "{left}: it has cost them their time");
+    // The founder's clock runs on, up to what the guest has given away, and so does the guest's.
+    people.now += 60_000;
+    let turn = table(&people.state(0)).legal_actions()[0].clone();
+    people.propose(0, &format!("turn 60000 {turn}")).unwrap();
+    people.now += 60_000;
+    people.propose(0, "claim").unwrap();
+    assert_eq!(people.expect_agreement(&mut below(1)).end, "time-2");
+}
+
+#[test]
+fn whoever_joins_and_comes_back_when_the_game_has_begun_learns_the_clock() {
+    for skew in [20 * MINUTE, -20 * MINUTE] {
+        let mut people = People::with_skews("take:size=3", "300+5", &[0, skew]);
+        people.now += 90_000;
+        people.deliver_all(1);
+        while people.do_duties(1) {}
+        // The guest's page is closed; what it had is kept.
+        let kept = people.wire.clone();
+        people.now += 10_000;
+        people.deliver_all(0);
+        while people.do_duties(0) {}
+        people.all[1] = Person::new("guest 1", &key("invitation 1"));
+        people.all[1].skew = skew;
+        for event in &kept {
+            people.all[1].take(event);
+        }
+        people.all[1].coming = (kept.len()..people.wire.len()).collect();
+        people.now += 5_000;
+        people.deliver_all(1);
+        let off = people.all[1].room.ahead() + skew;
+        assert!(off.abs() <= 15_000, "{skew}: {off}");
+    }
 }

@@ -1,6 +1,6 @@
 //! Events that should change nothing: forged, illegal, false, far too many. Each is told once.
 
-use crate::people::{People, Person, START, Sent, hex, key};
+use crate::people::{People, Person, START, Sent, hex, key, table};
 use take_five_live::{
     AHEAD, MAX_EVENT_BYTES, MAX_EVENTS, MAX_OF_AUTHOR, NoticeKind, Owes, Phase, RoomState,
 };
@@ -150,26 +150,37 @@ fn texts_that_are_none_or_too_long_are_told_once() {
 }
 
 #[test]
-fn a_stamp_in_the_future_is_told_and_counts_at_once() {
+fn a_first_turn_counts_whatever_its_stamp_and_another_one_waits_until_then() {
     let mut people = playing(1);
-    let item = format!("turn {} 10 b2", head(&mut people));
-    let at = people.now + AHEAD + 60_000;
-    people.send(Sent::at(&key("guest 1"), at, &item));
-    people.settle();
+    let ahead = AHEAD + 60_000;
+    let turn = |people: &mut People, turn: &str| {
+        let item = format!("turn {} 10 {turn}", head(people));
+        people.send(Sent::at(&key("guest 1"), people.now + ahead, &item));
+        people.settle();
+    };
+    turn(&mut people, "b2");
     let now = people.now;
     let notices = people.all[0].room.notices(now);
     let told = notices.iter().map(|notice| (notice.kind, notice.seat));
     assert_eq!(told.collect::<Vec<_>>(), [(NoticeKind::Ahead, 2)]);
     assert_eq!(people.expect_agreement(&mut below(1)).line.len(), 2);
+    people.propose(0, "turn 10 a2").unwrap();
+    people.settle();
+    let legal = table(&people.state(0)).legal_actions();
+    turn(&mut people, &legal[0]);
+    assert_eq!(people.expect_agreement(&mut below(1)).line.len(), 3);
+    people.now += 60_001;
+    assert_eq!(people.expect_agreement(&mut below(1)).line.len(), 4);
 }
 
 #[test]
 fn a_stamp_before_what_it_answers_is_told() {
-    let mut people = playing(1);
-    let item = format!("turn {} 10 b2", head(&mut people));
+    let mut people = playing(3);
+    let legal = table(&people.state(0)).legal_actions();
+    let item = format!("turn {} 10 {}", head(&mut people), legal[0]);
     people.send(Sent::at(&key("guest 1"), people.now - 60_000, &item));
     people.settle();
-    assert_eq!(people.state(0).line.len(), 2);
+    assert_eq!(people.state(0).line.len(), 4);
     let now = people.now;
     let kinds = people.all[0].room.notices(now);
     let kinds: Vec<_> = kinds

@@ -431,6 +431,69 @@ fn thousands_of_claims_and_reveals_stall_nobody() {
     );
 }
 
+/// Somebody gets from a relay what their page asks for, the newest first, as often as it asks for more.
+fn fetch(people: &People, person: &mut crate::people::Person) {
+    let mut has = 0;
+    loop {
+        let now = people.now;
+        let authors: Vec<String> = person
+            .room
+            .authors(now)
+            .iter()
+            .map(|one| hex(one))
+            .collect();
+        let joins: Vec<String> = person.room.joins(now).iter().map(|one| hex(one)).collect();
+        let counts = |event: &&Sent| authors.contains(&event.author) || joins.contains(&event.id);
+        let asked: Vec<&Sent> = people.wire.iter().rev().filter(counts).collect();
+        if asked.len() == has {
+            return;
+        }
+        has = asked.len();
+        for event in asked {
+            person.take_at(event, Some(now));
+        }
+    }
+}
+
+#[test]
+fn whoever_opens_an_invitation_second_does_not_take_the_seat() {
+    for has_begun in [false, true] {
+        let mut people = People::new("take-it-away:players=3", "-", 0);
+        people.deliver_all(1);
+        while people.do_duties(1) {}
+        if has_begun {
+            people.settle();
+        }
+        let mut second = crate::people::Person::new("somebody else", &key("invitation 1"));
+        fetch(&people, &mut second);
+        assert_eq!(second.room.duties(people.now), [], "{has_begun}");
+        let view = second.room.view(people.now);
+        assert!(
+            view.contains("second-join") && view.contains("\"me\":0"),
+            "{view}"
+        );
+    }
+}
+
+#[test]
+fn whoever_comes_later_gets_all_from_those_who_count() {
+    let mut people = playing("take-back-toe:first=1", "-");
+    up_to_chance(&mut people);
+    people.settle();
+    let mut late = crate::people::Person::new("somebody late", "");
+    fetch(&people, &mut late);
+    let now = people.now;
+    assert_eq!(*late.room.state(now), people.state(0));
+    // If the founder has never said that it begins, the others' word is enough.
+    let mut people = People::new("take:size=2", "-", 0);
+    people.deliver_all(1);
+    while people.do_duties(1) {}
+    let mut late = crate::people::Person::new("somebody late", "");
+    fetch(&people, &mut late);
+    let now = people.now;
+    assert_eq!(*late.room.state(now), people.state(1));
+}
+
 #[test]
 fn only_those_count_who_have_a_seat_or_may_take_one() {
     let mut people = People::new("take:size=2", "-", 1);

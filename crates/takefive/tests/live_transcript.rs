@@ -101,7 +101,7 @@ impl Play {
         let (line, id) = sealed(&key, made.stamp, &made.text, &ROOM_KEY);
         self.lines.push(line);
         for room in &mut self.rooms {
-            room.add(&id, &public(&key), made.stamp, &made.text);
+            room.add(&id, &public(&key), made.stamp, &made.text, None);
         }
     }
 
