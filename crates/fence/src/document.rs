@@ -182,6 +182,16 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
     done
 }
 
+/// What looks like a board in a document, but stays text: [`ReplacedFences::warnings`], without replacing anything.
+pub fn unread_blocks(source: &str, kind: DocumentKind) -> Vec<FenceProblem> {
+    let plain = plain_lines(source);
+    let text = blanked(&plain, &front_matter(&plain));
+    match kind {
+        DocumentKind::Markdown => unread_fences(&plain, &markdown::find(&text)),
+        DocumentKind::Html => html::find(&text).1,
+    }
+}
+
 /// What continues the list or quotation of a fence on the next line: the marks of quotations stay, those of lists are
 /// indentation.
 fn indent(plain: &str, fence: &Fence) -> String {

@@ -21,6 +21,11 @@ const ENDS: [char; 9] = ['{', '}', ',', ':', '[', '(', '=', ';', '"'];
 /// The directives of MyST whose language is their argument.
 const CODE_DIRECTIVES: [&str; 3] = ["code", "code-block", "sourcecode"];
 
+/// Whether the info string of a fence says that it is a board, in any dialect of Markdown.
+pub fn is_board_info(info: &str) -> bool {
+    info_string(info) == InfoString::Board
+}
+
 /// Reads an info string.
 pub(crate) fn info_string(info: &str) -> InfoString {
     let info = info.trim();

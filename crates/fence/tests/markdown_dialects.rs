@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use take_five_fence::{
-    DocumentKind, ReplacedFences, included_boards, markdown_page, replace_fences,
+    DocumentKind, ReplacedFences, included_boards, markdown_page, replace_fences, unread_blocks,
 };
 
 const BLOCK: &str = "```take-board\ngame=take:size=2\n```\n";
@@ -162,6 +162,8 @@ fn a_block_that_stays_text_is_told() {
         ("    game=take:size=2\n    turns=a1\n".into(), unmarked(1)),
     ] {
         assert_eq!(counts(&source), expected, "{source}");
+        let unread = unread_blocks(&source, DocumentKind::Markdown);
+        assert_eq!(unread, replaced(&source).warnings, "{source}");
         let crlf = source.replace('\n', "\r\n");
         assert_eq!(counts(&crlf), expected, "{source}");
         assert_eq!(replaced(&crlf).text, crlf, "{source}");
