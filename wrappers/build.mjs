@@ -17,7 +17,10 @@ const common = {
   minify: true,
   charset: "utf8",
   logLevel: "warning",
-  define: { "process.env.UNKNOWN_KEY": JSON.stringify(sentences["site.key"]) },
+  define: {
+    "process.env.UNKNOWN_KEY": JSON.stringify(sentences["site.key"]),
+    "process.env.UNREAD": JSON.stringify(sentences["fence.no-language"]),
+  },
 };
 
 const site = hashedFolder(process.argv[2]);

@@ -23,7 +23,21 @@ const MESSENGER: &str = "{
     }
   };
   addEventListener('storage', deliver);
-  const selfName = new URLSearchParams(location.search).get('member');
+  const params = new URLSearchParams(location.search);
+  const selfName = params.get('member');
+  const device = params.get('device');
+  if (device) {
+    // What a device keeps is its own.
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name, ...version) { return open.call(this, `${name} ${device}`, ...version); };
+    const { getItem, setItem } = Storage.prototype;
+    const own = (key) => (key === 'chat' ? key : `${key} ${device}`);
+    Storage.prototype.getItem = function (key) { return getItem.call(this, own(key)); };
+    Storage.prototype.setItem = function (key, value) { setItem.call(this, own(key), value); };
+    const Channel = BroadcastChannel;
+    globalThis.BroadcastChannel = class extends Channel { constructor(name) { super(`${name} ${device}`); } };
+    Object.defineProperty(navigator, 'locks', { value: undefined });
+  }
   globalThis.webxdc = {
     selfName,
     selfAddr: `${selfName}@example.org`,
@@ -195,7 +209,8 @@ impl HostSite {
     }
 
     /// Serves the built site as a messenger would that knows webxdc: a small host of its API, whose chat is the local
-    /// storage of the browser. Each window is a member, whom the address names: `live.html?member=anna`.
+    /// storage of the browser. Each window is a member, whom the address names: `live.html?member=anna`; a second device of
+    /// a member is one that has a name, too: `live.html?member=anna&device=phone`.
     pub fn in_messenger() -> Result<Self> {
         let folder = TempFolder::new("host")?;
         let app = |path: &Path, content: Vec<u8>| match path.file_name().and_then(OsStr::to_str) {

@@ -42,8 +42,9 @@ function isFramed() {
   }
 }
 
-/** @param {Webxdc} [webxdc] */
-async function openPage(webxdc) {
+/** @param {Webxdc} [messenger] */
+async function openPage(messenger) {
+  const webxdc = messenger && new (await import("./messenger-chat.js")).MessengerChat(messenger);
   if (!webxdc && isFramed()) {
     findElement("#framed a", HTMLAnchorElement).href = location.href;
     root.dataset.view = "framed";
@@ -56,12 +57,16 @@ async function openPage(webxdc) {
   const [store, sealer] = [new RoomStore(), new Sealer()];
   /** @param {import("./start-form.js").OpenedRoom} opened */
   const enterOpened = async ({ link, keys, identity, first }) => {
-    if (webxdc) await (await import("./messenger-room.js")).announceRoom(webxdc, link, identity.invitations);
-    else history.replaceState(null, "", `#${writeRoomLink(link)}`);
+    if (webxdc) {
+      await (await import("./messenger-room.js")).announceRoom(webxdc, link, identity.invitations);
+      const host = { seat: "host", isTaken: true };
+      await (await import("./messenger-seat.js")).keepSeat(webxdc, host, identity, keys, sealer, store);
+    } else history.replaceState(null, "", `#${writeRoomLink(link)}`);
     await showRoom(await enterRoom(sealer, { link, keys, identity }, store, webxdc), link, identity, store, first);
   };
-  const arrived = webxdc ? await (await import("./messenger-room.js")).roomOfChat(webxdc) : linkIn(location.hash);
-  const link = readRoomLink(arrived ?? "");
+  const inChat = webxdc && (await (await import("./messenger-room.js")).roomOfChat(webxdc));
+  const arrived = webxdc ? inChat?.link : linkIn(location.hash);
+  let link = readRoomLink(arrived ?? "");
   if (arrived && !link) return apologize(t("live.bad-link"));
   // Whatever happened to the link on its way, it is kept and sent on as it was.
   if (link && !webxdc) history.replaceState(history.state, "", `#${writeRoomLink(link)}`);
@@ -75,12 +80,15 @@ async function openPage(webxdc) {
     return bindStartForm(sealer, store, relays ?? [], enterOpened);
   }
   const keys = await deriveKeys(link.key);
+  const seats = webxdc && inChat?.seat ? await import("./messenger-seat.js") : undefined;
+  if (webxdc && inChat && seats) link = await seats.findSeat(webxdc, inChat, link, keys.id, sealer, store);
   const connected = relays && new RelayTransport(relays, keys.id);
   const name = String(readStored("live").name ?? webxdc?.selfName ?? "");
   const known = await chooseIdentity(sealer, keys.id, link, store, name, Boolean(webxdc));
   // The list may have changed since the room was opened, or cannot be had now.
   const identity = { ...known, relays: [...new Set([...(relays ?? []), ...known.relays])].slice(0, MOST_RELAYS) };
   if (hasSeat(identity) && String(identity.relays) !== String(known.relays)) store.keepIdentity(identity);
+  if (webxdc && inChat && hasSeat(identity)) await seats?.keepSeat(webxdc, inChat, identity, keys, sealer, store);
   const entered = await enterRoom(sealer, { link, keys, identity, relays: connected }, store, webxdc);
   await showRoom(entered, link, identity, store);
 }

@@ -17,37 +17,59 @@ function isAnnouncement(payload) {
 }
 
 /**
- * Returns the link that this member of the chat has: to the seat taken here before, or the first that is free.
+ * The place of this member in the room of the chat.
+ * @typedef {object} ChatSeat
+ * @property {string} link to the room
+ * @property {string} seat the private key of the invitation, or `host`; empty if all seats are other people's
+ * @property {boolean} isTaken whether this member has taken it before, on this device or another one
+ * @property {string} key the public key with which it was taken, if that is known
+ */
+
+/** The rooms that were opened on this page. @type {Set<string>} */
+const opened = new Set();
+
+/**
+ * Returns the place that this member of the chat has: the seat taken before, or the first that is free.
  * @param {Webxdc} webxdc
- * @returns {Promise<string>} empty if nobody has opened a room yet
+ * @returns {Promise<ChatSeat | undefined>} nothing if nobody has opened a room yet
  */
 export async function roomOfChat(webxdc) {
   /** @type {Announcement | undefined} */
   let announced;
-  /** Who has which seat. @type {Map<string, string>} */
+  /** Who has which seat. @type {Map<string, { by: string, key: string }>} */
   const taken = new Map();
   let isUpToDate = false;
   await webxdc.setUpdateListener(({ payload }) => {
-    const { seat, by } = /** @type {{ seat?: unknown, by?: unknown }} */ (payload ?? {});
+    const { seat, by, key = "" } = /** @type {{ seat?: unknown, by?: unknown, key?: unknown }} */ (payload ?? {});
     // If two open one at the same time, the first in the chat counts.
     if (isAnnouncement(payload)) {
-      // Somebody else has been faster than whoever still chooses a game here.
-      if (isUpToDate && !announced && payload.by !== webxdc.selfAddr) location.reload();
+      // Another device has been faster than this one, where somebody still chooses a game.
+      if (isUpToDate && !announced && !opened.has(payload.room)) location.reload();
       announced ??= payload;
     }
-    if (typeof seat === "string" && typeof by === "string" && !taken.has(seat)) taken.set(seat, by);
+    const isClaim = typeof seat === "string" && typeof by === "string";
+    if (isClaim && !taken.has(seat)) taken.set(seat, { by, key: String(key) });
   }, 0);
   isUpToDate = true;
-  if (!announced) return "";
+  if (!announced) return undefined;
   const { room, seats } = announced;
   const link = readRoomLink(room);
-  if (!link) return "";
-  if (taken.get("host") === webxdc.selfAddr) return writeRoomLink(link);
-  const mine = seats.find((seat) => taken.get(seat) === webxdc.selfAddr);
-  const free = mine ?? seats.find((seat) => !taken.has(seat)) ?? "";
-  if (free && !mine) webxdc.sendUpdate({ payload: { seat: free, by: webxdc.selfAddr } }, "");
-  return writeRoomLink({ ...link, invitation: free });
+  if (!link) return undefined;
+  const isMine = (/** @type {string} */ seat) => taken.get(seat)?.by === webxdc.selfAddr;
+  if (isMine("host")) return { link: writeRoomLink(link), seat: "host", isTaken: true, key: link.founder };
+  const mine = seats.find(isMine);
+  const seat = mine ?? seats.find((seat) => !taken.has(seat)) ?? "";
+  const key = taken.get(seat)?.key ?? "";
+  return { link: writeRoomLink({ ...link, invitation: seat }), seat, isTaken: mine !== undefined, key };
 }
+
+/**
+ * Tells the chat that this member has a seat.
+ * @param {Webxdc} webxdc
+ * @param {string} seat
+ * @param {string} key the public key with which it was taken
+ */
+export const takeSeat = (webxdc, seat, key) => webxdc.sendUpdate({ payload: { seat, by: webxdc.selfAddr, key } }, "");
 
 /**
  * Tells the chat of a room that was opened here.
@@ -57,7 +79,9 @@ export async function roomOfChat(webxdc) {
  */
 export async function announceRoom(webxdc, link, seats) {
   const game = t(`game.${link.game}`);
-  webxdc.sendUpdate({ payload: { seat: "host", by: webxdc.selfAddr } }, "");
-  const payload = { room: writeRoomLink({ ...link, invitation: "" }), seats, by: webxdc.selfAddr };
+  const room = writeRoomLink({ ...link, invitation: "" });
+  opened.add(room);
+  takeSeat(webxdc, "host", link.founder);
+  const payload = { room, seats, by: webxdc.selfAddr };
   webxdc.sendUpdate({ payload, info: t("live.chat-invite", { name: webxdc.selfName, game }), document: game }, "");
 }

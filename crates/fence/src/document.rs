@@ -3,7 +3,10 @@
 use crate::block_html::{figure_html, script_html};
 use crate::board_block::BlockError;
 use crate::figure::Figure;
+use crate::front_matter::front_matter;
 use crate::page_preview::PageCover;
+use crate::source_text::{blanked, place_of, plain_lines};
+use crate::unread_fences::unread_fences;
 use crate::{html, markdown};
 use std::ops::Range;
 use take_five_rules::Message;
@@ -30,6 +33,12 @@ pub struct FenceProblem {
 }
 
 impl FenceProblem {
+    /// A problem at a byte of a document.
+    pub(crate) fn at(plain: &str, byte: usize, what: Message) -> Self {
+        let (line, column) = place_of(plain, byte);
+        FenceProblem { line, column, what }
+    }
+
     /// The problem and its place on one line, as compilers say it: `chapter.md:19:9: …`.
     pub fn in_file(&self, file: &str) -> String {
         let (line, column) = (self.line, self.column);
@@ -49,6 +58,8 @@ pub struct ReplacedFences {
     pub replaced: usize,
     /// The first problem of each of the others, in order.
     pub problems: Vec<FenceProblem>,
+    /// What looks like a board and is none, for nothing reads it as a fence; in order.
+    pub warnings: Vec<FenceProblem>,
     /// The board that represents the document, if it has any.
     pub cover: Option<PageCover>,
 }
@@ -60,35 +71,87 @@ pub(crate) struct Fence {
     pub range: Range<usize>,
     /// Its lines.
     pub text: String,
-    /// The line of the document in which the text begins, from 1.
-    pub first: usize,
+    /// The byte of the document at which each of the lines begins.
+    pub starts: Vec<usize>,
+}
+
+impl Fence {
+    /// A fence without lines.
+    pub fn new(range: Range<usize>) -> Self {
+        Fence {
+            range,
+            text: String::new(),
+            starts: Vec::new(),
+        }
+    }
+
+    /// Adds text that begins at a byte of the document.
+    pub fn push(&mut self, text: &str, start: usize) {
+        let mut start = start;
+        for line in text.split_inclusive('\n') {
+            if self.text.is_empty() || self.text.ends_with('\n') {
+                self.starts.push(start);
+            }
+            self.text += line;
+            start += line.len();
+        }
+    }
+
+    /// A problem goes to the value of its line, or to the key if that is wrong. The lines of the text are counted from 1.
+    fn locate(&self, plain: &str, BlockError { line, what }: BlockError) -> FenceProblem {
+        let start = self.starts.get(line - 1).copied();
+        let start = start.unwrap_or(self.range.start);
+        let written = self.text.lines().nth(line - 1).unwrap_or_default();
+        let value = match written.split_once('=') {
+            Some((key, value)) if what.id != "site.key" => {
+                key.len() + 1 + value.len() - value.trim_start().len()
+            }
+            _ => written.len() - written.trim_start().len(),
+        };
+        // In HTML, there may be tags and references between the two.
+        let is_verbatim = plain[start..].starts_with(&written[..value]);
+        FenceProblem::at(plain, start + if is_verbatim { value } else { 0 }, what)
+    }
 }
 
 /// Replaces every fence of a document by a picture and, if the address of a hosted Take Five is given (with a trailing
 /// slash), a live board in its place.
 pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> ReplacedFences {
-    let fences = match kind {
-        DocumentKind::Markdown => markdown::find(source),
-        DocumentKind::Html => html::find(source),
+    let plain = plain_lines(source);
+    // It is data, although it may look like text.
+    let text = blanked(&plain, &front_matter(&plain));
+    let (fences, warnings, has_script) = match kind {
+        DocumentKind::Markdown => {
+            let blocks = markdown::find(&text);
+            let html = markdown::html_in(&text);
+            let warnings = unread_fences(&plain, &blocks);
+            (blocks.fences, warnings, html::has_board_script(&html))
+        }
+        DocumentKind::Html => {
+            let (fences, warnings) = html::find(&text);
+            (fences, warnings, html::has_board_script(&text))
+        }
     };
     let mut done = ReplacedFences {
         text: String::with_capacity(source.len()),
         replaced: 0,
         problems: Vec::new(),
+        warnings,
         cover: None,
     };
     // A page that has the script does not need it twice.
-    let has_script = match kind {
-        DocumentKind::Markdown => html::has_board_script(&markdown::html_in(source)),
-        DocumentKind::Html => html::has_board_script(source),
-    };
     let mut script = site.filter(|_| !has_script);
+    let line_end = if source.contains("\r\n") {
+        "\r\n"
+    } else {
+        "\n"
+    };
     let mut end = 0;
     for fence in fences {
-        let figure = match Figure::read(&fence.text, fence.first) {
+        let figure = match Figure::read(&fence.text, 1) {
             Ok(figure) => figure,
             Err(error) => {
-                done.problems.push(locate(source, &fence, error));
+                done.problems.push(fence.locate(&plain, error));
                 continue;
             }
         };
@@ -97,8 +160,9 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
             done.text += &script_html(&figure, site);
             if kind == DocumentKind::Markdown {
                 // Each is a block of its own.
-                done.text += "\n\n";
-                done.text += indent(source, &fence);
+                done.text += line_end;
+                done.text += line_end;
+                done.text += &indent(&plain, &fence);
             }
         }
         done.text += &figure_html(&figure, site);
@@ -107,11 +171,10 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
             done.cover = PageCover::of(&figure);
         }
         end = fence.range.end;
-        let rest = &source[end..];
-        let next = rest.strip_prefix('\n').unwrap_or(rest);
-        if kind == DocumentKind::Markdown && !next.starts_with('\n') && !next.is_empty() {
+        let next = plain[end..].split('\n').nth(1);
+        if kind == DocumentKind::Markdown && next.is_some_and(|next| !next.trim().is_empty()) {
             // Text directly below would belong to the HTML.
-            done.text.push('\n');
+            done.text += line_end;
         }
         done.replaced += 1;
     }
@@ -119,32 +182,27 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
     done
 }
 
-/// What stands before a fence in its line: the indentation of a list, the mark of a quotation.
-fn indent<'a>(source: &'a str, fence: &Fence) -> &'a str {
-    let before = &source[..fence.range.start];
-    &before[before.rfind('\n').map_or(0, |end| end + 1)..]
+/// What looks like a board in a document, but stays text: [`ReplacedFences::warnings`], without replacing anything.
+pub fn unread_blocks(source: &str, kind: DocumentKind) -> Vec<FenceProblem> {
+    let plain = plain_lines(source);
+    let text = blanked(&plain, &front_matter(&plain));
+    match kind {
+        DocumentKind::Markdown => unread_fences(&plain, &markdown::find(&text)),
+        DocumentKind::Html => html::find(&text).1,
+    }
 }
 
-/// A problem goes to the value of its line, or to the key if that is wrong.
-fn locate(source: &str, fence: &Fence, BlockError { line, what }: BlockError) -> FenceProblem {
-    let written = source.lines().nth(line - 1).unwrap_or_default();
-    let told = fence
-        .text
-        .lines()
-        .nth(line - fence.first)
-        .unwrap_or_default();
-    let told = told.trim();
-    let start = written.find(told).unwrap_or(0);
-    let value = match told.split_once('=') {
-        Some((key, value)) if what.id != "site.key" => {
-            key.len() + 1 + value.len() - value.trim_start().len()
+/// What continues the list or quotation of a fence on the next line: the marks of quotations stay, those of lists are
+/// indentation.
+fn indent(plain: &str, fence: &Fence) -> String {
+    let before = &plain[..fence.range.start];
+    let line = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
+    let kept = |c: char| {
+        if c == '>' || c.is_whitespace() {
+            c
+        } else {
+            ' '
         }
-        _ => 0,
     };
-    let before = written.get(..start + value).unwrap_or_default();
-    FenceProblem {
-        line,
-        column: before.chars().count() + 1,
-        what,
-    }
+    line.chars().map(kept).collect()
 }

@@ -1,47 +1,107 @@
 //! Fences in Markdown, and Markdown as a page.
 
-use crate::INFO_STRING;
-use crate::document::{DocumentKind, Fence, ReplacedFences, replace_fences};
+use crate::document::{DocumentKind, Fence, FenceProblem, ReplacedFences, replace_fences};
+use crate::front_matter::{front_matter, front_matter_title};
+use crate::info_string::{InfoString, info_string};
 use crate::page_preview::{PageAddress, PagePreview};
+use crate::resemblance::resembles_block;
+use crate::source_text::plain_lines;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use pulldown_cmark::html::push_html;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use serde_json::Value;
+use std::ops::Range;
+use take_five_rules::{Message, clip};
 
-/// All fences, in order.
-pub(crate) fn find(source: &str) -> Vec<Fence> {
-    let mut found = Vec::new();
-    let mut open: Option<Fence> = None;
-    // Files that were put together have byte order marks anywhere; as many spaces leave all offsets as they are.
-    let unmarked = source.replace('\u{feff}', "   ");
-    for (event, range) in Parser::new_ext(&unmarked, options()).into_offset_iter() {
+/// The blocks of a document.
+#[derive(Debug, Default)]
+pub(crate) struct MarkdownBlocks {
+    /// The fences, in order.
+    pub fences: Vec<Fence>,
+    /// Blocks with other contents, which are shown as they are, and comments, which are not.
+    pub others: Vec<Range<usize>>,
+    /// What looks like a board, but is not marked as one.
+    pub unmarked: Vec<FenceProblem>,
+}
+
+/// A block of code that is being read.
+struct OpenBlock<'a> {
+    kind: CodeBlockKind<'a>,
+    fence: Fence,
+}
+
+/// All blocks of text without front matter.
+pub(crate) fn find(text: &str) -> MarkdownBlocks {
+    let mut found = MarkdownBlocks::default();
+    let mut open: Option<OpenBlock> = None;
+    for (event, range) in Parser::new_ext(text, options()).into_offset_iter() {
         match event {
-            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
-                if info.split_whitespace().next() == Some(INFO_STRING) =>
-            {
-                let end = range.start + source[range.clone()].trim_end().len();
-                open = Some(Fence {
-                    first: line_of(source, range.start) + 1,
-                    range: range.start..end,
-                    text: String::new(),
-                });
+            Event::Start(Tag::CodeBlock(kind)) => {
+                let end = range.start + text[range.clone()].trim_end().len();
+                let fence = Fence::new(range.start..end);
+                open = Some(OpenBlock { kind, fence });
             }
-            Event::Text(text) => {
-                if let Some(fence) = &mut open {
-                    fence.text += &text;
+            Event::Text(part) => {
+                if let Some(block) = &mut open {
+                    block.fence.push(&part, range.start);
                 }
             }
-            Event::End(TagEnd::CodeBlock) => found.extend(open.take()),
+            Event::End(TagEnd::CodeBlock) => {
+                if let Some(block) = open.take() {
+                    found.add(block, text);
+                }
+            }
+            Event::Html(part) | Event::InlineHtml(part) => {
+                if let Some(at) = part.find("<!--") {
+                    let start = range.start + at;
+                    let end = text[start..].find("-->");
+                    found
+                        .others
+                        .push(start..end.map_or(text.len(), |end| start + end));
+                }
+            }
             _ => {}
         }
     }
     found
 }
 
+impl MarkdownBlocks {
+    fn add(&mut self, block: OpenBlock, text: &str) {
+        let OpenBlock { kind, fence } = block;
+        let (info, is_fenced) = match &kind {
+            CodeBlockKind::Fenced(info) => (&**info, true),
+            CodeBlockKind::Indented => ("", false),
+        };
+        let what = info_string(info);
+        if is_fenced && what == InfoString::Board {
+            self.fences.push(fence);
+            return;
+        }
+        // A fence of another language may be there to show how a block is written.
+        let is_board = match what {
+            InfoString::Nearly => true,
+            InfoString::Empty => resembles_block(&fence.text),
+            _ => {
+                ["take", "board"].iter().any(|word| info.contains(word))
+                    && resembles_block(&fence.text)
+            }
+        };
+        if is_board {
+            let what = Message::new("fence.unmarked").with("found", clip(info.trim()));
+            self.unmarked
+                .push(FenceProblem::at(text, fence.range.start, what));
+        }
+        if is_fenced {
+            self.others.push(fence.range);
+        }
+    }
+}
+
 /// The HTML in Markdown: what is not text or code.
-pub(crate) fn html_in(source: &str) -> String {
+pub(crate) fn html_in(text: &str) -> String {
     let mut html = String::new();
-    for event in Parser::new_ext(source, options()) {
+    for event in Parser::new_ext(text, options()) {
         if let Event::Html(part) | Event::InlineHtml(part) = event {
             html += &part;
         }
@@ -49,10 +109,15 @@ pub(crate) fn html_in(source: &str) -> String {
     html
 }
 
-/// Replaces the fences of Markdown and makes a whole page of it. Its title is the first heading.
+/// Replaces the fences of Markdown and makes a whole page of it. Its title is that in the front matter, or else
+/// the first heading.
 pub fn markdown_page(source: &str, site: Option<&str>) -> ReplacedFences {
     let replaced = replace_fences(source, DocumentKind::Markdown, site);
-    page_of(replaced, &title(source), html! {})
+    page_of(
+        replaced,
+        &title(without_front_matter(source), source),
+        html! {},
+    )
 }
 
 /// A page for an address that is known, and what stands beside it.
@@ -68,8 +133,9 @@ pub struct PublishedPage {
 /// to.
 pub fn publish_page(source: &str, site: &str, address: PageAddress) -> PublishedPage {
     let replaced = replace_fences(source, DocumentKind::Markdown, Some(site));
-    let title = title(source);
-    let description = text_of_first(source, |tag| matches!(tag, Tag::Paragraph));
+    let text = without_front_matter(source);
+    let title = title(text, source);
+    let description = text_of_first(text, |tag| matches!(tag, Tag::Paragraph));
     let cover = replaced.cover.clone();
     let preview = cover.as_ref().map(|cover| PagePreview {
         title: if title.is_empty() {
@@ -96,7 +162,8 @@ pub fn publish_page(source: &str, site: &str, address: PageAddress) -> Published
 /// Markdown whose fences have been replaced, as a page with these lines in its head.
 fn page_of(replaced: ReplacedFences, title: &str, tags: Markup) -> ReplacedFences {
     let mut body = String::new();
-    push_html(&mut body, Parser::new_ext(&replaced.text, options()));
+    let text = without_front_matter(&replaced.text);
+    push_html(&mut body, Parser::new_ext(text, options()));
     let page = html! {
         (DOCTYPE)
         html {
@@ -116,9 +183,15 @@ fn page_of(replaced: ReplacedFences, title: &str, tags: Markup) -> ReplacedFence
     }
 }
 
-/// The text of the first heading.
-fn title(source: &str) -> String {
-    text_of_first(source, |tag| matches!(tag, Tag::Heading { .. }))
+/// The text of a page, which front matter is not.
+fn without_front_matter(source: &str) -> &str {
+    &source[front_matter(&plain_lines(source)).end..]
+}
+
+/// The title in the front matter, or else the first heading.
+fn title(text: &str, source: &str) -> String {
+    let heading = || text_of_first(text, |tag| matches!(tag, Tag::Heading { .. }));
+    front_matter_title(&plain_lines(source)).unwrap_or_else(heading)
 }
 
 /// The text of the first element of a kind.
@@ -140,9 +213,4 @@ fn text_of_first(source: &str, is_wanted: fn(&Tag) -> bool) -> String {
 /// What most writing tools understand besides CommonMark.
 fn options() -> Options {
     Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_FOOTNOTES
-}
-
-/// The line of a byte, from 1.
-pub(crate) fn line_of(source: &str, byte: usize) -> usize {
-    1 + source[..byte].matches('\n').count()
 }

@@ -7,8 +7,10 @@ use mdbook_preprocessor::errors::{Error, Result};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 use serde::Deserialize;
 use std::fs;
-use std::path::{Path, PathBuf};
-use take_five_fence::{DocumentKind, replace_fences, site_address};
+use std::path::Path;
+use take_five_fence::{
+    DocumentKind, FenceProblem, IncludedBoard, included_boards, replace_fences, site_address,
+};
 use take_five_words::Words;
 
 /// The name of the preprocessor, by which `book.toml` calls it.
@@ -29,6 +31,8 @@ struct Settings {
     site: Option<String>,
     /// Whether a block with a mistake lets the build go on.
     warn_only: bool,
+    /// Whether the build fails if something looks like a board but stays text.
+    strict: bool,
 }
 
 impl Preprocessor for TakeFive {
@@ -36,31 +40,45 @@ impl Preprocessor for TakeFive {
         NAME
     }
 
-    /// Writes a line about each block with a mistake to the standard error output, and fails after the last chapter.
+    /// Writes a line about each block with a mistake, and about what looks like a board but stays text, to the standard
+    /// error output, and fails after the last chapter.
     fn run(&self, context: &PreprocessorContext, mut book: Book) -> Result<Book> {
         let table = format!("preprocessor.{NAME}");
         let settings: Settings = context.config.get(&table)?.unwrap_or_default();
+        if settings.warn_only && settings.strict {
+            let wrong =
+                "book.toml, [preprocessor.take-five]: expected warn-only or strict, not both";
+            return Err(Error::msg(wrong));
+        }
         let site = settings.site.as_deref().map(site_address).transpose();
         let site = site.map_err(|problem| Error::msg(Words::english().say(&problem)));
         let site = site.with_context(|| format!("book.toml, [{table}], site"))?;
-        let mut problems = 0;
+        let (mut mistakes, mut warnings) = (0, 0);
         book.for_each_chapter_mut(|chapter| {
             let file = file(&context.config.book.src, chapter);
             let done = replace_fences(&chapter.content, DocumentKind::Markdown, site.as_deref());
-            for problem in &done.problems {
-                eprintln!("{}", problem.in_file(&file));
+            let mut known = ChapterSources::read(&context.root, &file);
+            for problem in done.problems.iter().chain(&done.warnings) {
+                let told = known.locate(problem, &file);
+                let is_inclusion = told.contains("“{{#");
+                let advice = if is_inclusion { "; expected after = [\"links\"] in book.toml" } else { "" };
+                eprintln!("{told}{advice}");
             }
-            problems += done.problems.len();
-            for part in included_boards(&context.root.join(&file), &chapter.content, 0) {
-                let part = part.display();
-                eprintln!("{file}: includes {part}, which has a board: for that, after = [\"links\"] in book.toml");
+            let included = included_boards(&context.root.join(&file), &chapter.content, &read);
+            for IncludedBoard { file: part, line } in &included {
+                let part = part.strip_prefix(&context.root).unwrap_or(part).display();
+                eprintln!("{file}:{line}:1: includes {part}, which has a board that stays text: expected after = [\"links\"] in book.toml, [{table}]");
             }
+            mistakes += done.problems.len();
+            warnings += done.warnings.len() + included.len();
             chapter.content = done.text;
         });
-        match problems {
-            0 => Ok(book),
+        match (mistakes, warnings) {
+            (0, 0) => Ok(book),
+            (0, _) if !settings.strict => Ok(book),
             _ if settings.warn_only => Ok(book),
-            _ => Err(Error::msg(format!("boards with mistakes: {problems}"))),
+            (0, _) => Err(Error::msg(format!("boards that stay text: {warnings}"))),
+            _ => Err(Error::msg(format!("boards with mistakes: {mistakes}"))),
         }
     }
 
@@ -69,37 +87,48 @@ impl Preprocessor for TakeFive {
     }
 }
 
-/// How deeply mdBook follows files that include others.
-const MAX_DEPTH: usize = 10;
+/// The problems in the files of a chapter: its own, and those with boards that it includes. If this preprocessor runs
+/// after `links`, the lines of a chapter are not those of its file.
+struct ChapterSources(Vec<(String, FenceProblem)>);
 
-/// The files with boards that a file with this content still includes: mdBook brings them in when this preprocessor is
-/// done, and their blocks stay as they are.
-fn included_boards(file: &Path, content: &str, depth: usize) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for name in included_files(content) {
-        let part = file.with_file_name("").join(name);
-        let Ok(text) = fs::read_to_string(&part) else {
-            continue; // mdBook says so
-        };
-        if depth < MAX_DEPTH {
-            found.extend(included_boards(&part, &text, depth + 1));
-        }
-        let done = replace_fences(&text, DocumentKind::Markdown, None);
-        if done.replaced + done.problems.len() > 0 {
-            found.push(part);
+impl ChapterSources {
+    fn read(root: &Path, file: &str) -> Self {
+        let path = root.join(file);
+        // Other preprocessors make chapters without files.
+        let own = read(&path).unwrap_or_default();
+        let parts = included_boards(&path, &own, &read);
+        let files = [path]
+            .into_iter()
+            .chain(parts.into_iter().map(|part| part.file));
+        let problems = files.flat_map(|path| {
+            let text = read(&path).unwrap_or_default();
+            let name = path
+                .strip_prefix(root)
+                .unwrap_or(&path)
+                .display()
+                .to_string();
+            let done = replace_fences(&text, DocumentKind::Markdown, None);
+            let problems = done.problems.into_iter().chain(done.warnings);
+            problems.map(move |problem| (name.clone(), problem))
+        });
+        ChapterSources(problems.collect())
+    }
+
+    /// A problem of the chapter, with its place in the file that has it.
+    fn locate(&mut self, problem: &FenceProblem, file: &str) -> String {
+        let same = |(_, known): &(String, FenceProblem)| known.what == problem.what;
+        match self.0.iter().position(same) {
+            Some(index) => {
+                let (name, known) = self.0.remove(index);
+                known.in_file(&name)
+            }
+            None => problem.in_file(file),
         }
     }
-    found
 }
 
-/// The names in `{{#include NAME}}` and `{{#include NAME:LINES}}`.
-fn included_files(content: &str) -> impl Iterator<Item = &str> {
-    content.split("{{").skip(1).filter_map(|part| {
-        let (inside, _) = part.split_once("}}")?;
-        let (what, name) = inside.trim_start().split_once(char::is_whitespace)?;
-        let file = name.trim().split(':').next()?;
-        (what == "#include").then_some(file)
-    })
+fn read(file: &Path) -> Option<String> {
+    fs::read_to_string(file).ok()
 }
 
 /// The file of a chapter, from the folder of the book.

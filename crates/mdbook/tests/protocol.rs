@@ -113,31 +113,101 @@ fn a_wrong_address_is_told() {
     );
 }
 
+/// A book on the disk with these files beside the inner chapter.
+fn book(name: &str, files: &[(&str, &str)]) -> String {
+    let root = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+    let folder = std::path::Path::new(&root).join("text/in");
+    std::fs::create_dir_all(&folder).unwrap();
+    for (name, text) in files {
+        std::fs::write(folder.join(name), text).unwrap();
+    }
+    root
+}
+
 #[test]
 fn a_board_in_an_included_file_is_told() {
-    let root = concat!(env!("CARGO_TARGET_TMPDIR"), "/mdbook-include");
-    let folder = std::path::Path::new(root).join("text/in");
-    std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join("part.md"), CHAPTER).unwrap();
-    std::fs::write(folder.join("plain.md"), "Nothing.\n").unwrap();
-    std::fs::write(folder.join("outer.md"), "{{#include part.md}}\n").unwrap();
-    for (chapter, is_told) in [
-        ("{{#include part.md}}", true),
-        ("{{ #include part.md:2:8 }}", true),
-        ("{{#include outer.md}}", true),
+    let root = book(
+        "mdbook-include",
+        &[
+            ("part.md", CHAPTER),
+            ("plain.md", "Nothing.\n"),
+            ("outer.md", "{{#include part.md}}\n"),
+        ],
+    );
+    for (chapter, line) in [
+        ("{{#include part.md}}", Some(1)),
+        ("Text.\n\n{{ #include part.md:2:8 }}", Some(3)),
+        ("{{#rustdoc_include part.md}}", Some(1)),
+        ("{{#template part.md a=b}}", Some(1)),
+        ("{{#include outer.md}}", Some(1)),
         (
             "{{#include plain.md}} {{#include missing.md}} {{#title part.md}}",
-            false,
+            None,
         ),
     ] {
-        let output = preprocessed_in(root, chapter, json!({}));
+        let output = preprocessed_in(&root, chapter, json!({}));
         assert!(output.status.success(), "{chapter}");
         assert_eq!(inner(&output), chapter);
+        let expected = line.map(|line| {
+            format!("text/in/ner.md:{line}:1: includes text/in/part.md, which has a board ")
+        });
         let told = told(&output);
-        assert_eq!(
-            told.contains("part.md, which has a board"),
-            is_told,
+        assert!(
+            told.starts_with(&expected.clone().unwrap_or_default()),
             "{chapter}: {told}"
         );
+        assert_eq!(
+            told.lines().count(),
+            usize::from(line.is_some()),
+            "{chapter}: {told}"
+        );
+        let strict = preprocessed_in(&root, chapter, json!({ "strict": true }));
+        assert_eq!(strict.status.success(), line.is_none(), "{chapter}");
     }
+}
+
+#[test]
+fn a_mistake_is_told_with_its_place_in_the_included_file() {
+    let wrong = CHAPTER.replace("a1", "a9");
+    let source = format!("Above.\n\n{{{{#include wrong.md}}}}\n\n{wrong}");
+    let root = book(
+        "mdbook-place",
+        &[
+            ("wrong.md", &format!("One.\n\n{wrong}")),
+            ("ner.md", &source),
+        ],
+    );
+    // As `links` has made it.
+    let chapter = source.replace("{{#include wrong.md}}", &format!("One.\n\n{wrong}"));
+    let output = preprocessed_in(&root, &chapter, json!({ "after": ["links"] }));
+    assert_eq!(output.status.code(), Some(1));
+    let told = told(&output);
+    let places: Vec<_> = told
+        .lines()
+        .map(|line| line.split(": ").next().unwrap())
+        .collect();
+    assert_eq!(
+        places[..2],
+        ["text/in/ner.md:9:7", "text/in/wrong.md:7:7"],
+        "{told}"
+    );
+}
+
+#[test]
+fn what_stays_text_is_told_and_with_strict_ends_the_build() {
+    let chapter = "<div>\n```take-board\ngame=take\n```\n</div>\n";
+    let output = preprocessed(chapter, json!({}));
+    assert!(output.status.success() && inner(&output) == chapter);
+    let said = told(&output);
+    assert!(
+        said.starts_with("text/in/ner.md:2:1: ") && said.contains("expected ```take-board"),
+        "{said}"
+    );
+    let output = preprocessed(chapter, json!({ "strict": true }));
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    assert!(told(&output).starts_with(&said), "{}", told(&output));
+    let output = preprocessed(CHAPTER, json!({ "strict": true }));
+    assert!(output.status.success() && told(&output).is_empty());
+    let output = preprocessed(CHAPTER, json!({ "strict": true, "warn-only": true }));
+    assert!(!output.status.success() && told(&output).contains("warn-only or strict"));
 }

@@ -3,11 +3,8 @@
 use super::figure_html::{NumberedFigure, group};
 use pulldown_cmark::html::push_html;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
-use take_five_fence::{BlockError, Figure, Frame};
+use take_five_fence::{BlockError, DocumentKind, Figure, Frame, is_board_info, unread_blocks};
 use take_five_rules::Message;
-
-/// The info string of a figure's fence.
-const FENCE: &str = "take-board";
 
 /// The content of a page.
 #[derive(Debug)]
@@ -31,6 +28,10 @@ pub struct RulesPage {
 impl RulesPage {
     /// Parses a page's source.
     pub fn read(source: &str) -> Result<Self, BlockError> {
+        let unread = unread_blocks(source, DocumentKind::Markdown);
+        if let Some(problem) = unread.into_iter().next() {
+            return Err(BlockError::at(problem.line, problem.what));
+        }
         let mut reader = Reader::new(source);
         for (event, range) in Parser::new_ext(source, Options::ENABLE_TABLES).into_offset_iter() {
             let line = 1 + source[..range.start].matches('\n').count();
@@ -86,7 +87,7 @@ impl<'a> Reader<'a> {
 
     fn take(&mut self, event: Event<'a>, line: usize) -> Result<(), BlockError> {
         match event {
-            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(fence))) if &*fence == FENCE => {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_board_info(&info) => {
                 self.in_figure = true;
             }
             Event::Text(text) if self.in_figure => self.figure(&text, line)?,
@@ -226,5 +227,9 @@ mod tests {
         assert_eq!((problem.line, problem.what.id), (12, "site.claim"));
         let problem = RulesPage::read("Nothing but text").unwrap_err();
         assert_eq!(problem.what.id, "site.no-title");
+        let indented = format!("{SOURCE}\n    ```take-board\n    game=take\n    ```\n");
+        let problem = RulesPage::read(&indented).unwrap_err();
+        let line = 2 + SOURCE.matches('\n').count();
+        assert_eq!((problem.line, problem.what.id), (line, "fence.unread"));
     }
 }

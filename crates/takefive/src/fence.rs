@@ -7,10 +7,11 @@ use clap::Args;
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use take_five_fence::{
-    DocumentKind, PageAddress, ReplacedFences, markdown_page, publish_page, replace_fences,
+    DocumentKind, FenceProblem, IncludedBoard, PageAddress, ReplacedFences, included_boards,
+    markdown_page, publish_page, replace_fences,
 };
 use take_five_rules::Message;
 use take_five_site::png;
@@ -49,6 +50,10 @@ pub struct FenceArgs {
     #[arg(long, conflicts_with = "in_place")]
     page: bool,
 
+    /// Exit with code 1, too, if something looks like a board but stays text
+    #[arg(long)]
+    strict: bool,
+
     /// The address at which these pages will be, https://example.org/openings/: adds link previews and oEmbed data
     #[arg(long, value_name = "URL", value_parser = site_address, requires = "page", requires = "site")]
     base_url: Option<String>,
@@ -61,11 +66,13 @@ struct Document {
     to: PathBuf,
 }
 
-/// Writes the documents and what is wrong in them; false if anything is.
+/// Writes the documents, and the mistakes in their boards; what stays text although it looks like a board goes to the
+/// standard error output. False if there are mistakes, or with `--strict` anything at all.
 pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandError> {
     let mut is_good = true;
     // All names first: nothing is written if one is wrong.
-    for document in documents(args)? {
+    let documents = documents(args)?;
+    for document in &documents {
         let file = document.file.display();
         let unreadable = |problem: String| {
             let read = Message::new("fence.read").with("file", file.to_string());
@@ -85,6 +92,12 @@ pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandErro
             writeln!(output, "{}", problem.in_file(&file.to_string()))?;
             is_good = false;
         }
+        let mut warnings = done.warnings.clone();
+        warnings.extend(included(document, source, args));
+        for warning in &warnings {
+            writeln!(io::stderr(), "{}", warning.in_file(&file.to_string()))?;
+            is_good &= !args.strict;
+        }
         // A page says that it is in UTF-8.
         let content = match args.page {
             true => done.text.into_bytes(),
@@ -97,6 +110,43 @@ pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandErro
         writeln!(output, "{file}: {}", Words::english().say(&counts))?;
     }
     Ok(is_good)
+}
+
+/// The boards that a generator will bring into a document from files which are not among the arguments.
+fn included(document: &Document, source: &str, args: &FenceArgs) -> Vec<FenceProblem> {
+    let read = |file: &Path| {
+        let bytes = fs::read(file).ok()?;
+        TextFile::decode(&bytes).ok().map(|read| read.text)
+    };
+    let Ok(file) = fs::canonicalize(&document.file) else {
+        return Vec::new();
+    };
+    // A whole page shows an inclusion as text.
+    let is_given = |board: &IncludedBoard| {
+        let mut files = args.files.iter().filter(|_| !args.page);
+        let part = fs::canonicalize(&board.file).ok();
+        files.any(|file| fs::canonicalize(file).ok() == part)
+    };
+    let boards = included_boards(&file, source, &read);
+    let boards = boards.into_iter().filter(|board| !is_given(board));
+    boards
+        .map(|IncludedBoard { file, line }| {
+            let here = std::env::current_dir()
+                .and_then(fs::canonicalize)
+                .unwrap_or_default();
+            let name = file
+                .strip_prefix(here)
+                .unwrap_or(&file)
+                .display()
+                .to_string();
+            let what = Message::new("fence.included").with("file", name);
+            FenceProblem {
+                line,
+                column: 1,
+                what,
+            }
+        })
+        .collect()
 }
 
 /// The page for its address; writes what stands beside it.

@@ -3,6 +3,7 @@
 use clap::Parser;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use take_five::{Cli, CommandError, run};
 
 /// A new folder with these files.
@@ -114,6 +115,83 @@ fn mistakes_are_told_and_the_other_boards_written() {
     assert_eq!(said, told);
     let page = fs::read_to_string(folder.join("out/a.html")).unwrap();
     assert!(page.starts_with("<!DOCTYPE html>") && page.contains("turns=z9"));
+}
+
+/// The program in a folder: its exit code, its output, and what it warns of.
+fn program(folder: &Path, args: &[&str]) -> (Option<i32>, String, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_takefive"));
+    let done = program
+        .arg("fence")
+        .args(args)
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (done.status.code(), text(done.stdout), text(done.stderr))
+}
+
+#[test]
+fn what_stays_text_is_told_and_with_strict_fails() {
+    let indented = "!!! note\n\n    ```take-board\n    game=take\n    ```\n";
+    let plain = "<p>x</p>\n<pre><code>game=take:size=2\n</code></pre>\n";
+    let including = "Text.\n\n{{#include part.md}}\n";
+    let files = [
+        ("good.md", BOARD),
+        ("indented.md", indented),
+        ("plain.html", plain),
+        ("including.md", including),
+        ("part.md", BOARD),
+    ];
+    let folder = folder("fence-strict", &files);
+    for (file, warning) in [
+        ("good.md", ""),
+        (
+            "indented.md",
+            "indented.md:3:5: “```take-board” stays text: expected ```take-board at the start of a line",
+        ),
+        (
+            "plain.html",
+            "plain.html:2:1: this looks like a board, but stays text: expected class=",
+        ),
+        (
+            "including.md",
+            "including.md:3:1: part.md, which is included here, has a board that stays text",
+        ),
+    ] {
+        let count = i32::from(file == "good.md");
+        let counted = format!(
+            "{file}: {count} board{}\n",
+            if count == 1 { "" } else { "s" }
+        );
+        for (options, code) in [
+            (&["--output", "out"][..], 0),
+            (
+                &["--output", "out", "--strict"],
+                i32::from(!warning.is_empty()),
+            ),
+        ] {
+            let (status, output, warned) = program(&folder, &[options, &[file]].concat());
+            assert_eq!((status, &output), (Some(code), &counted), "{file}");
+            assert!(
+                warned.starts_with(warning) && warned.is_empty() == warning.is_empty(),
+                "{warned}"
+            );
+        }
+    }
+    // With a file goes what it includes, except into a whole page.
+    let both = ["--output", "out", "--strict", "./including.md", "part.md"];
+    assert_eq!(program(&folder, &both).0, Some(0));
+    assert_eq!(
+        program(&folder, &[&both[..], &["--page"]].concat()).0,
+        Some(1)
+    );
+    // A mistake is one without `--strict`, too.
+    fs::write(folder.join("wrong.md"), BOARD.replace("size=2", "size=99")).unwrap();
+    let (status, output, warned) = program(&folder, &["--output", "out", "wrong.md"]);
+    assert!(
+        status == Some(1) && output.starts_with("wrong.md:2:6: ") && warned.is_empty(),
+        "{output}"
+    );
 }
 
 #[test]

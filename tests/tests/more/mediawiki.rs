@@ -10,7 +10,8 @@ use xtask::static_server::Server;
 /// a preview takes the place of the page, with its content as jQuery's list of elements.
 const MEDIAWIKI: &str = "
 const handlers = [], warned = [];
-const show = (place) => { for (const handler of handlers) handler([place]); };
+const fire = (content) => { for (const handler of handlers) handler(content); };
+const show = (place) => fire([place]);
 const mw = {
   config: { get: (name, other) => (name === 'wgTakeFiveSite' ? SITE : other) },
   log: { warn: (text) => warned.push(text) },
@@ -65,6 +66,55 @@ async fn marked_texts_of_a_wiki_become_boards() -> Result<()> {
         let left = page.expect_text_that("[...document.querySelectorAll('pre')].filter((one) => one.checkVisibility()).map((one) => one.title).join()", |left| left.starts_with("1: ") && left.ends_with("not with “size”")).await?;
         page.expect_text("warned.join()", &left).await?;
         page.expect_quiet().await
+    })
+    .await
+}
+
+/// What a hook may hand over, with the number of boards and of warnings: `make` gives an element with this content.
+const CONTENTS: &str = "
+const block = '<pre class=\"take-board\">game=take\\n</pre>';
+const make = (html) => Object.assign(document.createElement('div'), { innerHTML: html });
+const fragment = (html) => document.createRange().createContextualFragment(html);
+const highlighted = (classes) => `<div class=\"${classes}\"><pre><span class=\"linenos\" data-line=\"1\"></span>game=take\\n<span class=\"lineno\">2 </span>turns=d4\\n</pre></div>`;
+const contents = {
+  nothing: undefined, empty: [], text: 'text', comment: [document.createComment(block)],
+  texts: [document.createTextNode('a'), make(block), document.createTextNode('b')],
+  several: [make(block), make(block)], itself: [make(block).firstChild], detached: [fragment(block).firstChild.cloneNode(true)],
+  element: make(block), fragment: fragment(block + block), list: make(block + block).childNodes,
+  highlighted: [make(highlighted('take-board mw-highlight mw-highlight-lines'))],
+  forgotten: [make(highlighted('mw-highlight mw-content-ltr'))],
+  division: [make('<div class=\"take-board\">game=take</div>')],
+  box: [make(`<div class=\"take-five\"><img alt=\"\">${block}</div>`)],
+  'two in a box': [make(`<div class=\"take-five\"><img alt=\"\">${block}${block}</div>`)],
+  'wrong in a box': [make(`<div class=\"take-five\"><img alt=\"\">${block.replace('game', 'gaem')}</div>`)],
+};
+const count = (name) => {
+  const content = contents[name];
+  const nodes = content?.nodeType ? [content] : Array.from(Object(content));
+  const page = make('');
+  const before = warned.length;
+  const inPage = nodes.map((node) => node.parentNode ?? node);
+  fire(content);
+  fire(content);
+  page.append(...new Set(inPage));
+  return `${name}: ${page.querySelectorAll('take-board').length} ${warned.length - before}`;
+};
+globalThis.counted = Object.keys(contents).map(count).join(', ');";
+
+#[tokio::test]
+async fn whatever_a_hook_hands_over_becomes_boards_or_is_told() -> Result<()> {
+    let site = serve_cross_origin()?;
+    let (_wiki, server) = serve(&site.url, &site.url)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        page.open_foreign(&format!("{}Take.html", server.url)).await?;
+        page.run(CONTENTS).await?;
+        let expected = "nothing: 0 0, empty: 0 0, text: 0 0, comment: 0 0, texts: 1 0, several: 2 0, itself: 1 0, detached: 1 0, \
+            element: 1 0, fragment: 2 0, list: 2 0, highlighted: 1 0, forgotten: 0 1, division: 0 1, box: 1 0, \
+            two in a box: 2 0, wrong in a box: 0 1";
+        page.expect_text("globalThis.counted", expected).await
     })
     .await
 }

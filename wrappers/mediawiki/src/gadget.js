@@ -3,9 +3,13 @@
  * scripts, and until the board is there, the text stays; or the picture, if both are in `<div class="take-five">`.
  */
 import { makeFigure } from "../../shared/figure.js";
+import { blocksIn, elementsOf, frameOf, textOf, unreadIn } from "./blocks.js";
 
 // The address where Take Five is hosted, with its trailing slash. A wiki can set wgTakeFiveSite instead.
 const SITE = mw.config.get("wgTakeFiveSite", "https://example.org/games/");
+
+/** The sentence about a text that is no block, from `www/lang/en.json`: the build puts it here. */
+const UNREAD = process.env.UNREAD;
 
 let isLoading = false;
 
@@ -25,24 +29,37 @@ const write = (words, place) => {
   place.textContent = words;
 };
 
-/** @param {HTMLPreElement} block */
+/** Tells why a text stays as it is: who looks at it, and who looks into the console. @param {Element} place @param {string} problem */
+function refuse(place, problem) {
+  if (place.title === problem) return; // the same page again
+  place.title = problem;
+  mw.log.warn(problem);
+}
+
+/** @param {HTMLElement} block */
 function replace(block) {
-  const figure = makeFigure(block.textContent, write, (problem) => {
-    block.title = problem;
-    mw.log.warn(problem);
-  });
+  const frame = frameOf(block);
+  const figure = makeFigure(textOf(block), write, (problem) => refuse(frame, problem));
   if (!figure) return;
-  const place = block.closest("div.take-five") || block;
-  place.replaceWith(figure);
-  // The element shows its content until it has a board.
+  // The element shows its content until it has a board: the pictures of a box, or else the text.
+  const pictures = frame.matches("div.take-five") ? [...frame.childNodes].filter((node) => node !== block) : [];
+  const content = pictures.length ? pictures : [block.cloneNode(true)];
+  if (frame.parentNode) frame.replaceWith(figure);
+  else hold(frame, figure);
   const board = figure.querySelector("take-board");
-  board.append(...(place === block ? [block] : pictures(place, block)));
+  board.append(...content);
   loadElement(board);
 }
 
-/** What is in the box beside the text. @param {Element} box @param {Element} block */
-const pictures = (box, block) => [...box.childNodes].filter((node) => node !== block);
+/** What has no place in a page yet cannot be replaced, so the figure goes into it. @param {Element} frame @param {Element} figure */
+function hold(frame, figure) {
+  frame.removeAttribute("class");
+  frame.replaceChildren(figure);
+}
 
 mw.hook("wikipage.content").add((content) => {
-  for (const block of content[0].querySelectorAll("pre.take-board")) if (!block.closest("figure.take-five")) replace(block);
+  for (const root of elementsOf(content)) {
+    for (const block of blocksIn(root)) if (!block.closest("figure.take-five")) replace(block);
+    for (const place of unreadIn(root)) refuse(place, UNREAD);
+  }
 });
