@@ -12,17 +12,23 @@ use xtask::static_server::Server;
 /// A host of the API of webxdc, <https://webxdc.org/docs/spec/>: every update reaches every member, also whoever sent
 /// it, in one order, and from the given serial on.
 const MESSENGER: &str = "{
-  const read = () => JSON.parse(localStorage.getItem('chat') ?? '[]');
-  let listen = () => {};
-  let heard = 0;
-  const deliver = () => {
-    const all = read();
-    while (heard < all.length) {
-      heard += 1;
-      listen({ ...all[heard - 1], serial: heard, max_serial: all.length });
-    }
+  // A database gives the updates of all windows one order; a text that is read and written again loses some.
+  const database = new Promise((done) => {
+    const opening = indexedDB.open('chat');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('updates', { autoIncrement: true });
+    opening.onsuccess = () => done(opening.result);
+  });
+  const others = new BroadcastChannel('chat');
+  let [listen, heard] = [() => {}, 0];
+  let delivered = Promise.resolve();
+  const deliverNew = async () => {
+    const updates = (await database).transaction('updates').objectStore('updates');
+    const [news, count] = [updates.getAll(IDBKeyRange.lowerBound(heard, true)), updates.count()];
+    await new Promise((done) => (count.onsuccess = done));
+    for (const update of news.result) listen({ ...update, serial: ++heard, max_serial: count.result });
   };
-  addEventListener('storage', deliver);
+  const deliver = () => (delivered = delivered.then(deliverNew));
+  others.onmessage = deliver;
   const params = new URLSearchParams(location.search);
   const selfName = params.get('member');
   const device = params.get('device');
@@ -31,9 +37,8 @@ const MESSENGER: &str = "{
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (name, ...version) { return open.call(this, `${name} ${device}`, ...version); };
     const { getItem, setItem } = Storage.prototype;
-    const own = (key) => (key === 'chat' ? key : `${key} ${device}`);
-    Storage.prototype.getItem = function (key) { return getItem.call(this, own(key)); };
-    Storage.prototype.setItem = function (key, value) { setItem.call(this, own(key), value); };
+    Storage.prototype.getItem = function (key) { return getItem.call(this, `${key} ${device}`); };
+    Storage.prototype.setItem = function (key, value) { setItem.call(this, `${key} ${device}`, value); };
     const Channel = BroadcastChannel;
     globalThis.BroadcastChannel = class extends Channel { constructor(name) { super(`${name} ${device}`); } };
     Object.defineProperty(navigator, 'locks', { value: undefined });
@@ -41,13 +46,20 @@ const MESSENGER: &str = "{
   globalThis.webxdc = {
     selfName,
     selfAddr: `${selfName}@example.org`,
-    sendUpdate(update) {
-      localStorage.setItem('chat', JSON.stringify([...read(), update]));
-      deliver();
+    // How many updates this window has sent.
+    sent: 0,
+    async sendUpdate(update) {
+      const writing = (await database).transaction('updates', 'readwrite');
+      writing.objectStore('updates').add(update);
+      writing.oncomplete = () => {
+        webxdc.sent += 1;
+        others.postMessage('');
+        deliver();
+      };
     },
-    async setUpdateListener(listener, serial) {
+    setUpdateListener(listener, serial) {
       [listen, heard] = [listener, serial];
-      deliver();
+      return deliver();
     },
   };
 }";
@@ -208,8 +220,8 @@ impl HostSite {
         })
     }
 
-    /// Serves the built site as a messenger would that knows webxdc: a small host of its API, whose chat is the local
-    /// storage of the browser. Each window is a member, whom the address names: `live.html?member=anna`; a second device of
+    /// Serves the built site as a messenger would that knows webxdc: a small host of its API, whose chat is a
+    /// database of the browser. Each window is a member, whom the address names: `live.html?member=anna`; a second device of
     /// a member is one that has a name, too: `live.html?member=anna&device=phone`.
     pub fn in_messenger() -> Result<Self> {
         let folder = TempFolder::new("host")?;

@@ -297,9 +297,11 @@ impl<R: Referee> GameRoom<R> {
             }
         }));
         notices.extend(self.seat_taken());
-        // What was stamped here before the difference of the clocks was known is no news to whoever has stamped it.
+        // Before the game begins, nobody need know the clock of the room; and what was stamped here then is no news here.
         let own = self.my_seat().map(|seat| seat + 1);
-        notices.retain(|notice| notice.kind != NoticeKind::Ahead || Some(notice.seat) != own);
+        notices.retain(|notice| {
+            notice.kind != NoticeKind::Ahead || !keys.is_empty() && Some(notice.seat) != own
+        });
         notices
     }
 

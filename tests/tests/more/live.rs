@@ -219,9 +219,9 @@ async fn a_messenger_carries_the_same_games() -> Result<()> {
         page.run("board.play('a1');").await?;
         page.driver.switch_to_window(second).await?;
         page.until("board.view.steps === 1").await?;
-        page.run("globalThis.before = localStorage.getItem('chat').length; board.play('c3');").await?;
+        page.run("globalThis.before = webxdc.sent; board.play('c3');").await?;
         // A turn is encrypted, kept and sent, in this order; what is reloaded before that has not been played.
-        page.until("localStorage.getItem('chat').length > before").await?;
+        page.until("webxdc.sent > before").await?;
         page.reload().await?;
         page.until("board.view?.steps === 2").await?;
         page.driver.switch_to_window(first).await?;
