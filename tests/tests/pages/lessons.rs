@@ -60,6 +60,32 @@ async fn a_lesson_in_the_page_of_another_site_teaches_and_stores_nothing() -> Re
     .await
 }
 
+/// What is captured leaves a board at once where no player's bar shows what it flies to.
+#[tokio::test]
+async fn a_chip_captured_in_a_lesson_dissolves() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#learn=take-it-away", server.url)).await?;
+        until_state(&page, "open").await?;
+        // How captures leave is loaded once the board can be played on.
+        page.run(
+            "const { name } = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/svg-painter.js'));
+            import(name).then((module) => Object.assign(globalThis, module));",
+        )
+        .await?;
+        page.until("globalThis.SvgPainter?.depart").await?;
+        page.run("board.setAttribute('speed', '0.01'); board.play('b8');").await?;
+        let gone = "[...board.svg.querySelectorAll('.gone')]";
+        let leave = "part.getAnimations().filter(({ animationName }) => animationName === 'leave')";
+        page.until(&format!("{gone}.length > 0 && {gone}.every((part) => {leave}.length === 1)"))
+            .await?;
+        page.run(&format!("for (const part of {gone}) {leave}[0].finish();")).await?;
+        page.until(&format!("{gone}.length === 0")).await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn what_was_learnt_is_kept_and_can_be_reset() -> Result<()> {
     let server = serve_site()?;
