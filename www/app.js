@@ -33,7 +33,10 @@ addEventListener("popstate", async (event) => {
   if (lesson) event.stopImmediatePropagation();
   else if (root.dataset.view !== "lesson") return;
   else if (!loaded) return location.reload();
-  else root.dataset.view = "table";
+  else {
+    root.dataset.view = "table";
+    scrollTo(0, 0);
+  }
   const problem = lesson && (await showLesson(lesson));
   if (problem) (await import("./app/page/link-errors.js")).showLinkError(problem);
 });

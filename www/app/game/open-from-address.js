@@ -10,11 +10,14 @@ import { cancelAddressUpdate, gameIdOfHistoryState, gameIdBeforeReload } from ".
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./session.js").Session} Session */
 
-/** Switches to the game view: a board must be visible to be laid out, and the front page may have been scrolled. */
-export function showGamePage() {
+/**
+ * Switches to another view: a board must be visible to be laid out, and the view before it may have been scrolled.
+ * @param {"table" | "lesson"} view
+ */
+export function showView(view) {
   const { dataset } = document.documentElement;
-  if (dataset.view === "table") return;
-  dataset.view = "table";
+  if (dataset.view === view) return;
+  dataset.view = view;
   scrollTo(0, 0);
 }
 

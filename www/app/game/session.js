@@ -7,7 +7,7 @@
 import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { loadWithRetry } from "../../load-with-retry.js";
 import { setGameOfHistoryEntry, pushHistoryEntry, scheduleAddressUpdate } from "./address-bar.js";
-import { showGamePage } from "./open-from-address.js";
+import { showView } from "./open-from-address.js";
 import { linkWithoutTurns } from "../share/play-by-link.js";
 import { Autosave } from "../store/autosave.js";
 import { newSavedGame, summarizeGame } from "./game-summary.js";
@@ -186,7 +186,7 @@ export class Session extends EventTarget {
    */
   async #bring(game, entry, kept = newSavedGame(), record = game.record, steal = false) {
     let isShown = false;
-    showGamePage();
+    showView("table");
     await this.#board.showGame(game, false, () => {
       isShown = true;
       stateGoalOnFirstGames(this.#board, game.spec);
