@@ -47,7 +47,7 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
         page.press("Enter", "Enter", 0).await?;
         page.until("board.view?.toPlay === 1 && document.documentElement.dataset.view === 'table'")
             .await?;
-        // Moves are typed, which the board offers by a keyboard shortcut.
+        // Moves are typed, in the field beside the board, which a keyboard shortcut leads to.
         tab_to(
             &page,
             "document.activeElement === board && board.shadowRoot.activeElement?.dataset.key",
@@ -55,11 +55,10 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
         .await?;
         for turn in ["a1", "e5"] {
             page.press("/", "Slash", 0).await?;
-            page.until("board.typed?.form.hidden === false").await?;
+            page.until("document.activeElement.id === 'typed-text'").await?;
             page.type_text(turn).await?;
             page.press("Enter", "Enter", 0).await?;
-            page.until("board.shadowRoot.activeElement?.value === ''")
-                .await?;
+            page.until("document.activeElement.value === ''").await?;
             page.press("Escape", "Escape", 0).await?;
         }
         page.until("board.view.steps === 2").await?;
