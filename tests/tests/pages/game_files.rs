@@ -135,11 +135,70 @@ async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Resu
         page.run("history.back();").await?;
         page.until(&format!("board.view.position === '{before}'"))
             .await?;
-        // Text that is neither is reported, and changes nothing.
-        give(&page, "paste", "Dear all, shall we play?").await?;
-        page.until("/ine 1/.test(document.querySelector('[data-notice=wrong]')?.textContent)")
-            .await?;
-        ensure!(page.text("board.view.position").await? == before);
+        // What holds nothing to open is reported, without a word of the format if it is nothing of the kind, and changes
+        // nothing.
+        for (text, said) in [
+            (
+                "Dear all, shall we play?",
+                "This isn’t a Take Five game file. Open a file that ends in .take5, or paste the link of a game.",
+            ),
+            (
+                "[Game \"chess\"]\n\n1. e4 *\n",
+                "This game can’t be read. Line 1, column 8: Game: There is no game called “chess”. ",
+            ),
+            (
+                "https://example.org/take/#game=chess",
+                "This link can’t be opened. There is no game called “chess”.",
+            ),
+            (
+                "https://example.org/take/#turns=a1,b2",
+                "This link can’t be opened. It does not say which game to open.",
+            ),
+        ] {
+            give(&page, "paste", text).await?;
+            page.expect_text_that("document.querySelector('[data-notice=wrong] p')?.textContent", |told| told.starts_with(said))
+                .await
+                .with_context(|| text.to_owned())?;
+            ensure!(page.text("board.view.position").await? == before);
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Somebody who picks the wrong file tries again from where they picked it.
+#[tokio::test]
+async fn the_list_of_games_stays_and_says_what_is_wrong_with_an_import() -> Result<()> {
+    let server = serve_site()?;
+    let folder = TempFolder::new("wrong")?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let mut table = Table::new(&"take:size=3".parse()?, 1);
+        table.play("a1")?;
+        let good = table.position().to_string();
+        let record = table.record();
+        table.play("a3")?;
+        let partly = table.record().replace("a3", "a1");
+        let page = Page::open(browser, &format!("{}#game=take:size=2&seed=1", server.url)).await?;
+        page.click("#games").await?;
+        let pick = async |name: &str, content: &str| {
+            let file = folder.join(name);
+            std::fs::write(&file, content)?;
+            page.click_called("Import…", "dialog.games").await?;
+            page.pick_file(&file).await
+        };
+        let said = "document.querySelector('dialog.games[open] [role=status]').textContent";
+        pick("letter.txt", "hello").await?;
+        page.expect_text_that(said, |told| told.starts_with("This isn’t a Take Five game file. ")).await?;
+        pick("other.take5", "[Game \"chess\"]\n\n*\n").await?;
+        page.expect_text_that(said, |told| told.starts_with("This game can’t be read. Line 1")).await?;
+        // Not to open a part of it is no reason to leave, either.
+        pick("part.take5", &partly).await?;
+        page.click_called("Cancel", "dialog.ask").await?;
+        page.expect_text("document.querySelectorAll('dialog').length", "1").await?;
+        page.expect_text(said, "").await?;
+        page.expect_text_that("board.board.spec", |it| it.starts_with("take:size=2")).await?;
+        pick("good.take5", &record).await?;
+        page.until(&format!("board.view.position === '{good}' && !document.querySelector('dialog')")).await?;
         page.expect_quiet().await
     })
     .await

@@ -1,15 +1,15 @@
 // @ts-check
 /** The list of the games saved in this browser. */
-import { RecoverableTable, loadModule } from "../../recoverable-table.js";
+import { RecoverableTable, isMessage, loadModule } from "../../recoverable-table.js";
 import { createButton, createElement } from "../page/dom.js";
 import { exportGames } from "../store/export-import.js";
-import { downloadRecords } from "../store/game-files.js";
+import { downloadRecords, openFile } from "../store/game-files.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { ifNotOpenInTab } from "../store/game-lock.js";
 import { readAtEnd } from "../game/main-line.js";
 import { openSavedGame } from "../game/open-saved-game.js";
 import { loadWords } from "../../words.js";
-import { translate, t } from "../page/translate.js";
+import { translate, translateAsSentence, t } from "../page/translate.js";
 import { showProgressIn } from "../page/progress.js";
 import { drawInView } from "./draw-in-view.js";
 import { previewGame } from "./game-preview.js";
@@ -37,7 +37,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
  * Shows the list in a dialog.
  * @param {Session} session
  * @param {GameStore} store
- * @param {() => void} pick lets the user choose a file, and opens it
+ * @param {(open: (file: File) => unknown) => void} pick lets the user choose a file to open
  * @param {SVGElement} svg of a board, whose colours the pictures of the games have
  */
 export async function showSavedGames(session, store, pick, svg) {
@@ -67,10 +67,7 @@ export async function showSavedGames(session, store, pick, svg) {
     "p",
     { className: "row" },
     createButton(t("games.export"), tried(exportAll)),
-    createButton(t("games.import"), () => {
-      dialog.close();
-      pick();
-    }),
+    createButton(t("games.import"), () => pick((file) => tried(() => importFile(file))())),
     close,
   );
   dialog.append(title, search, lists, told, buttons);
@@ -92,6 +89,15 @@ export async function showSavedGames(session, store, pick, svg) {
         else if (await store.works()) throw error;
         else told.textContent = t("saved.off");
       });
+  }
+
+  /** Opens a file in place of the list, which stays and says what is wrong if that fails. @param {File} file */
+  async function importFile(file) {
+    told.replaceChildren();
+    await openFile(file, session, store, () => dialog.close()).catch((error) => {
+      if (!isMessage(error)) throw error;
+      told.textContent = translateAsSentence(error);
+    });
   }
 
   async function exportAll() {
