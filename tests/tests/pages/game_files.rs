@@ -53,7 +53,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
             comment.dispatchEvent(new Event('change')); document.querySelector('#save-file').click();").await?;
         let file = downloaded(&folder).await?;
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        ensure!(name.starts_with("take-size-4-churn-low 20"), "{name}");
+        ensure!(name.starts_with("take-size-4-churn-low-20"), "{name}");
         let record = std::fs::read_to_string(&file)?;
         ensure!(record == page.text("board.table.record").await?);
         let position = page.text("board.view.position").await?;
@@ -223,7 +223,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.until_saved().await?;
         page.click("#games").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
-        page.expect_text_that("document.querySelector('dialog').innerText", |text| text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take · White and Black · 1 turn")).await?;
+        page.expect_text_that("document.querySelector('dialog').innerText", |text| text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take · White and Black · 1 turn · just now")).await?;
         // Rename a game that is not on the board.
         page.run("const name = [...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give')).querySelector('input');
             name.value = 'Sunday <b>'; name.dispatchEvent(new Event('change'));").await?;
@@ -238,7 +238,14 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.click_called("Undo", "dialog").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
         page.click_called("Export all", "dialog").await?;
-        downloaded(&folder).await?;
+        let exported = downloaded(&folder).await?;
+        let name = exported.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        ensure!(name.starts_with("take-five-games-20"), "{name}");
+        // The one on the board cannot be deleted, which says why.
+        page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Back to it'))
+            .querySelectorAll('button')[1].click();").await?;
+        page.expect_text_that("document.querySelector('dialog [role=status]').textContent", |told| told.starts_with("This game is on the board.")).await?;
+        page.expect_text("document.querySelectorAll('dialog li').length", "3").await?;
         // Open one from the list.
         page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
             .querySelectorAll('button')[0].click();").await?;

@@ -16,6 +16,7 @@ import { previewGame } from "./game-preview.js";
 import { playersOf } from "./game-standing.js";
 import { searchIn } from "./search-games.js";
 import { describeLevel } from "./seat-rows.js";
+import { timeAgo } from "./time-ago.js";
 import { updateAppBadge } from "../share/turn-badge.js";
 import { renameInOtherTab } from "../store/tab-messages.js";
 import { gameIdOfSpec } from "../../notation.js";
@@ -192,7 +193,8 @@ export async function showSavedGames(session, store, pick, svg) {
       }
       name.value = kept.name;
     });
-    const facts = t("games.facts", { game, players: playersIn(kept), turns: kept.turns, date: when.format(kept.changed) });
+    const date = timeAgo(kept.changed, Date.now(), "en") ?? t("games.just-now");
+    const facts = t("games.facts", { game, players: playersIn(kept), turns: kept.turns, date });
     const open = createButton(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
       // A finished game is shown as it ended, rather than where somebody last looked at it.
@@ -202,10 +204,9 @@ export async function showSavedGames(session, store, pick, svg) {
     open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);
     const gone = createButton(
       t("games.delete"),
-      tried(() => remove(kept)),
+      tried(async () => (isOpen ? told.replaceChildren(t("games.on-board")) : remove(kept))),
     );
     gone.setAttribute("aria-label", `${gone.textContent}: ${kept.name || facts}`);
-    gone.disabled = isOpen;
     const buttons = createElement("span", { className: "row" }, open, gone);
     const made = createElement(
       "li",
@@ -216,7 +217,7 @@ export async function showSavedGames(session, store, pick, svg) {
         { className: "about" },
         name,
         createElement("strong", { className: "standing", textContent: "\u00a0" }),
-        createElement("span", { className: "facts", textContent: facts }),
+        createElement("span", { className: "facts", textContent: facts, title: when.format(kept.changed) }),
       ),
       buttons,
     );

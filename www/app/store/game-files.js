@@ -30,17 +30,19 @@ const LARGEST_LINK = 2 ** 21;
  * @param {string} name of the file, without date and extension
  */
 export function downloadRecords(content, name) {
-  saveFileAs(content, `${name} ${new Date().toISOString().slice(0, 10)}.take5`);
+  saveFileAs(content, `${name}-${new Date().toISOString().slice(0, 10)}.take5`);
 }
 
 /** @param {Session} session */
 export function saveRecord({ table: game, kept }) {
   if (!game) return;
-  // Characters that are special in file systems.
-  const name = (kept?.name || game.spec)
-    .replace(/[^\p{L}\p{N} _-]+/gu, "-")
-    .slice(0, 60)
-    .trim();
+  // Without characters that are special in file systems, or on a command line as spaces are.
+  const plain = (/** @type {string} */ text) =>
+    text
+      .replace(/[^\p{L}\p{N}_-]+/gu, "-")
+      .slice(0, 60)
+      .replace(/^-+|-+$/g, "");
+  const name = plain(kept?.name ?? "") || plain(game.spec);
   // Not a text type: some browsers would add .txt to the name.
   downloadRecords(new Blob([game.record], { type: "application/octet-stream" }), name);
 }
