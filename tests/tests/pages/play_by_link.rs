@@ -254,3 +254,27 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
     })
     .await
 }
+
+/// Once more has been played, it would be true of another link.
+#[tokio::test]
+async fn that_a_link_was_copied_is_said_for_a_while() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        let granted = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        browser.for_all_tabs("Browser.grantPermissions", granted).await?;
+        // Seconds pass at once.
+        page.run(
+            "const wait = setTimeout;
+            globalThis.setTimeout = (act, time, ...rest) => wait(act, time > 5000 ? 0 : time, ...rest);
+            globalThis.told = [];
+            const place = document.querySelector('#link-told');
+            new MutationObserver(() => told.push(place.textContent)).observe(place, { childList: true });
+            document.querySelector('#copy-game').click();",
+        )
+        .await?;
+        page.expect_text("told.join('|')", "Link copied.|").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
