@@ -73,6 +73,31 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
     .await
 }
 
+/// Browsers lose the state of a history entry if the address is changed while the page goes.
+#[tokio::test]
+async fn a_reload_finds_the_game_without_its_history_and_after_storage_was_cleared() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let old = "game=take:size=4&seed=1&turns=a1,c3";
+        let page = Page::open(browser, &format!("{}#{old}", server.url)).await?;
+        page.until("board.view?.steps === 2").await?;
+        page.touch_first(3).await?;
+        page.until_saved().await?;
+        page.run(LISTEN).await?;
+        clear(&page, "all").await?;
+        page.until("told.includes('saved')").await?;
+        let position = page.text("board.view.position").await?;
+        page.expect_kept_positions(std::slice::from_ref(&position)).await?;
+        page.until("sessionStorage.length === 0").await?;
+        page.run(&format!("history.replaceState(null, '', '#{old}');")).await?;
+        page.reload().await?;
+        page.expect_text("board.view.position", &position).await?;
+        page.expect_text("document.querySelectorAll('#notices > *').length", "0").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
 /// Nothing is saved of a game that has not begun: clearing storage changes nothing about that.
 #[tokio::test]
 async fn a_game_that_was_not_saved_is_not_saved_by_clearing() -> Result<()> {
