@@ -29,7 +29,9 @@ export function showView(view) {
 export async function openFromAddress(session) {
   const link = linkInAddress();
   const known = gameIdOfHistoryState(history.state) ?? gameIdBeforeReload();
-  if (known && (await session.openSaved(known, "replace"))) return undefined;
+  // What cannot be read is in the address, too, at least as it was a moment ago.
+  const read = known ? session.openSaved(known, "replace") : Promise.resolve(false);
+  if (await (link ? read.catch((error) => void console.error(error)) : read)) return undefined;
   if (link) return openAny(session, link, known);
   location.replace(location.pathname); // the game in the history has been deleted
   return undefined;

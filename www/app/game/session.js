@@ -157,12 +157,15 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Opens a saved game; returns false if it does not exist.
+   * Opens a saved game; returns false if it does not exist. Throws if it cannot be read though games are saved here.
    * @param {string} id @param {Entry} [entry] @param {(record: string) => RecoverableTable} [read] reads it
    */
   async openSaved(id, entry = "push", read = (record) => RecoverableTable.read(record)) {
     const isWanted = this.#board.claim();
-    const found = await this.#store.load(id).catch(() => undefined); // nothing is saved here
+    const found = await this.#store.load(id).catch(async (error) => {
+      if (await this.#store.works()) throw error;
+      return undefined; // nothing is saved here
+    });
     if (!found) return false;
     if (found.kept.live) return location.assign(`./live.html${new URL(found.kept.live, location.href).hash}`), true;
     await loadModule();

@@ -87,12 +87,19 @@ export class GameStore {
   }
 
   #opened() {
-    this.#database ??= this.#connect();
-    return this.#database;
+    if (this.#database) return this.#database;
+    const opening = this.#connect(() => this.#forget(opening));
+    this.#database = opening;
+    return opening;
   }
 
-  async #connect() {
-    const forget = () => (this.#database = undefined);
+  /** The next use opens another connection, unless there is another already. @param {Promise<IDBDatabase>} connection */
+  #forget(connection) {
+    if (this.#database === connection) this.#database = undefined;
+  }
+
+  /** @param {() => void} forget called when the connection cannot be used, or not any more */
+  async #connect(forget) {
     try {
       // While the data is being deleted from outside, opening fails once.
       const database = await openDatabase().catch(openDatabase);
@@ -119,6 +126,22 @@ export class GameStore {
     const database = await this.#opened();
     const transaction = database.transaction(["games", "records"], mode, { durability });
     return { transaction, games: transaction.objectStore("games"), records: transaction.objectStore("records") };
+  }
+
+  /**
+   * Reads, and if that fails, does it once more on another connection: when the data is deleted from outside, this one is
+   * closed a moment before it says so.
+   * @template T
+   * @param {(stores: { games: IDBObjectStore, records: IDBObjectStore }) => Promise<T>} work
+   */
+  async #read(work) {
+    const connection = this.#opened();
+    try {
+      return await work(await this.#transaction("readonly"));
+    } catch {
+      this.#forget(connection);
+      return work(await this.#transaction("readonly"));
+    }
   }
 
   /**
@@ -150,24 +173,23 @@ export class GameStore {
    * @returns {Promise<{ kept: SavedGame, record: string } | undefined>}
    */
   async load(id) {
-    const { games, records } = await this.#transaction("readonly");
-    const [kept, record] = await Promise.all([answer(games.get(id)), answer(records.get(id))]);
+    const [kept, record] = await this.#read(({ games, records }) =>
+      Promise.all([answer(games.get(id)), answer(records.get(id))]),
+    );
     return kept && record !== undefined ? { kept, record } : undefined;
   }
 
   /** @returns {Promise<SavedGame[]>} the last changed first */
   async list() {
-    const { games } = await this.#transaction("readonly");
     /** @type {SavedGame[]} */
-    const all = await answer(games.getAll());
+    const all = await this.#read(({ games }) => answer(games.getAll()));
     return all.sort((a, b) => b.changed - a.changed);
   }
 
   /** Returns the games with this origin, with their records. @param {string} origin */
   async ofOrigin(origin) {
-    const { games } = await this.#transaction("readonly");
     /** @type {SavedGame[]} */
-    const all = await answer(games.index("origin").getAll(origin));
+    const all = await this.#read(({ games }) => answer(games.index("origin").getAll(origin)));
     const loaded = await Promise.all(all.map(({ id }) => this.load(id)));
     return loaded.filter((found) => found !== undefined);
   }
