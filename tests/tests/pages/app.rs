@@ -331,3 +331,25 @@ async fn the_front_page_is_readable_before_any_script_runs() -> Result<()> {
     })
     .await
 }
+
+/// A link that is typed on the front page opens its game once: a reload after that would take what has been played.
+#[tokio::test]
+async fn a_link_typed_on_the_front_page_is_opened_once() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page { driver: &browser.driver };
+        // What opens games has loaded, and what is around the board has not.
+        page.block_downloads(&["*/panels.js"]).await?;
+        page.driver.goto(&server.url).await?;
+        let table = "performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/game-page.js'))";
+        page.until(table).await?;
+        page.run(&format!("import({table}.name).then(() => (globalThis.isThere = true));")).await?;
+        page.until("globalThis.isThere").await?;
+        page.run("globalThis.isSame = 'same'; location.hash = 'game=take:size=3&seed=1';").await?;
+        page.until("document.documentElement.dataset.view === 'table' && board.view?.steps === 0").await?;
+        page.touch_first(3).await?;
+        page.expect_text("`${globalThis.isSame} ${board.view.steps}`", "same 3").await?;
+        Ok(())
+    })
+    .await
+}
