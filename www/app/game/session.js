@@ -122,8 +122,11 @@ export class Session extends EventTarget {
     const isWanted = this.#board.claim();
     await loadModule();
     const game = RecoverableTable.open(link);
-    const mayBe = id ? [] : await this.#ofOrigin(linkWithoutTurns(game));
+    const origin = linkWithoutTurns(game);
+    let mayBe = id ? [] : await this.#ofOrigin(origin);
     const { mergeLink } = mayBe.length > 0 ? await loadWithRetry(() => import("./merge-link.js")) : {};
+    // What has been played in the meantime belongs to the game.
+    if (mergeLink) mayBe = await this.#ofOrigin(origin);
     if (!isWanted()) return game.free();
     const known = mergeLink?.(link, mayBe);
     if (known) {
