@@ -255,6 +255,45 @@ async fn the_game_works_in_a_private_window_where_all_storage_throws() -> Result
     .await
 }
 
+/// A turn played while the game is taken over is not replaced by what the other tab has saved.
+#[tokio::test]
+async fn a_turn_played_while_a_game_is_taken_over_stays() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
+        page.touch_first(2).await?;
+        page.until_saved().await?;
+        let first = page.driver.window().await?;
+        let second = page.duplicate("").await?;
+        page.driver.switch_to_window(first).await?;
+        page.touch_first(1).await?;
+        page.until_saved().await?;
+        let theirs = page.text("board.view.position").await?;
+        page.driver.switch_to_window(second).await?;
+        page.until("document.querySelector('#notices').textContent.includes('another tab')")
+            .await?;
+        page.run(
+            "const { get } = IDBObjectStore.prototype;
+            IDBObjectStore.prototype.get = function (...all) {
+                IDBObjectStore.prototype.get = get;
+                board.touch(board.view.choices[3]);
+                return get.apply(this, all);
+            };",
+        )
+        .await?;
+        answer(&page, "Play here instead").await?;
+        page.until("IDBObjectStore.prototype.get.length === 1").await?;
+        page.until_saved().await?;
+        page.expect_text("board.view.steps", "3").await?;
+        let own = page.text("board.view.position").await?;
+        ensure!(own != theirs);
+        let kept = page.kept_positions().await?;
+        ensure!(kept.len() == 2 && kept.contains(&own) && kept.contains(&theirs), "{kept:?}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
 /// Changes the saved games without the page's knowledge, as another tab or an older version does: for every saved game,
 /// `change` is run with its `id` and the two stores.
 async fn behind_its_back(page: &Page<'_>, change: &str) -> Result<()> {

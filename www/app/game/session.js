@@ -272,8 +272,8 @@ export class Session extends EventTarget {
   async takeOver() {
     const [game, keeping] = [this.table, this.#keeping];
     if (!game || !keeping) return;
-    const own = keeping.isBehind;
     const theirs = await keeping.takeOver();
+    const own = keeping.isBehind; // not before: somebody may have played meanwhile
     if (theirs && !own) return this.#bring(RecoverableTable.read(theirs.record), "replace", theirs.kept, theirs.record, true);
     // If both have made the same turns, it is one game.
     if (theirs && theirs.record !== game.record)
