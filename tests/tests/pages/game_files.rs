@@ -180,6 +180,9 @@ async fn the_list_of_games_stays_and_says_what_is_wrong_with_an_import() -> Resu
         let partly = table.record().replace("a3", "a1");
         let page = Page::open(browser, &format!("{}#game=take:size=2&seed=1", server.url)).await?;
         page.click("#games").await?;
+        // What is not there yet needs no copies.
+        let copies = "document.querySelector('dialog.games .copies').checkVisibility()";
+        page.expect_text(copies, "false").await?;
         let pick = async |name: &str, content: &str| {
             let file = folder.join(name);
             std::fs::write(&file, content)?;
@@ -314,6 +317,7 @@ async fn a_game_by_link_is_one_in_another_browser_too() -> Result<()> {
     let file = downloaded(&folder).await?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
+        page.expect_text("document.querySelector('#go-on').textContent", "Your games are saved in this browser and nowhere else.").await?;
         // However often it is opened, there is one.
         for told in ["1 game added.", "Nothing new"] {
             page.pick_file(&file).await?;
@@ -322,6 +326,7 @@ async fn a_game_by_link_is_one_in_another_browser_too() -> Result<()> {
         }
         page.run("document.querySelector('#games').click();").await?;
         page.until("document.querySelectorAll('dialog li').length === 1").await?;
+        page.expect_text("document.querySelector('dialog.games .copies').checkVisibility()", "true").await?;
         page.click_called("Open", "dialog").await?;
         page.until("board.view?.steps === 3").await?;
         page.until("document.querySelector('#by-link').textContent.includes('You play Red')").await?;

@@ -62,6 +62,7 @@ export async function showSavedGames(session, store, pick, svg) {
   );
   const told = createElement("p", { className: "row" });
   told.setAttribute("role", "status");
+  const copies = createElement("p", { className: "quiet copies", textContent: t("games.kept"), hidden: true });
   const close = createButton(t("app.close"), () => dialog.close());
   close.autofocus = true;
   const buttons = createElement(
@@ -71,7 +72,7 @@ export async function showSavedGames(session, store, pick, svg) {
     createButton(t("games.import"), () => pick((file) => tried(() => importFile(file))())),
     close,
   );
-  dialog.append(title, search, lists, told, buttons);
+  dialog.append(title, search, lists, told, copies, buttons);
   dialog.onclose = () => {
     closed.abort();
     windows.forget();
@@ -135,6 +136,7 @@ export async function showSavedGames(session, store, pick, svg) {
     listed = all;
     indexGames();
     search.hidden = all.length <= FEW;
+    copies.hidden = all.length === 0;
     showParts(found(search.hidden ? "" : field.value), dialog.scrollTop);
   }
 
