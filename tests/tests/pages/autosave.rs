@@ -23,7 +23,8 @@ async fn a_reload_in_the_middle_of_a_chain_continues_the_chain() -> Result<()> {
         let page = Page::open(browser, &address).await?;
         // Forced moves are not played automatically, or a slow machine would miss them.
         page.step_by_step().await?;
-        page.run("globalThis.asked = 0; navigator.storage.persist = async () => { asked += 1; return false; };").await?;
+        let listen = "globalThis.asked = 0; navigator.storage.persist = async () => { asked += 1; return false; };";
+        page.run(listen).await?;
         page.touch_first(2).await?;
         let before = page.text("board.view.position").await?;
         let chain = before.split(' ').nth(5).unwrap_or_default();
@@ -33,9 +34,18 @@ async fn a_reload_in_the_middle_of_a_chain_continues_the_chain() -> Result<()> {
         page.reload().await?;
         ensure!(page.text("board.view.position").await? == before);
         page.step_by_step().await?;
+        page.run(listen).await?;
         page.run("board.undo();").await?;
         page.touch_first(2).await?;
         ensure!(page.text("board.view.position").await? == before);
+        page.until_saved().await?;
+        page.expect_text("asked", "0").await.context("not at each visit: somebody may be asked in turn")?;
+        // A month later it may be.
+        page.run("localStorage.setItem('take-five-keep', JSON.stringify({ asked: Date.now() - 31 * 24 * 3600e3 }));").await?;
+        page.reload().await?;
+        page.run(listen).await?;
+        page.run("board.undo();").await?;
+        page.until("asked === 1").await?;
         page.expect_quiet().await
     })
     .await

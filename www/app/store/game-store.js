@@ -4,6 +4,8 @@
  * matters here, durability and a version check in the same transaction.
  */
 
+import { readStored, writeStored } from "./local-storage.js";
+
 /** @typedef {import("../share/play-by-link.js").ByLink} ByLink */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 
@@ -59,15 +61,22 @@ async function openDatabase() {
   return answer(request);
 }
 
-/** Whether the browser has been asked to keep what is stored, even when it runs short of space. */
+/** Whether this page has asked the browser to keep what is stored, even when it runs short of space. */
 let isAskedToKeep = false;
 
-/** Asks for that, once there is something to keep. Some browsers ask the reader in turn. */
+/** How long it is not asked again, in milliseconds: a month. */
+const ASKED_LATELY = 30 * 24 * 3600e3;
+
+/** Asks for that, once there is something to keep. Some browsers ask the reader in turn, who may not want to answer. */
 async function askToKeep() {
   isAskedToKeep = true;
+  const { asked } = readStored("keep");
+  if (typeof asked === "number" && Math.abs(Date.now() - asked) < ASKED_LATELY) return;
   // Elsewhere than on secure pages there is no such thing.
   const { storage } = navigator;
-  if (!(await storage?.persisted?.())) await storage?.persist?.();
+  if (await storage?.persisted?.()) return;
+  writeStored("keep", { asked: Date.now() });
+  await storage?.persist?.();
 }
 
 export class GameStore {
