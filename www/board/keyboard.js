@@ -64,7 +64,7 @@ export function keepKeys(part) {
       const isOurs = event instanceof KeyboardEvent && !event.ctrlKey && !event.metaKey && event.key !== "Tab";
       if (!isOurs) return;
       event.stopPropagation();
-      if (name === "keydown") keepKeyup(event.code);
+      if (name === "keydown" && !event.repeat) keepKeyup(event.code);
     });
   }
 }
