@@ -70,6 +70,10 @@ export class TakeBoard extends PlayingBoard {
   /** Called instead of disconnect and connect when `moveBefore` moves the element: nothing to do. */
   connectedMoveCallback() {}
 
+  adoptedCallback() {
+    this.hostStyle.adopted();
+  }
+
   /** @param {string} name */
   attributeChangedCallback(name) {
     this.dress.changed(name);
