@@ -194,6 +194,11 @@ async fn the_list_of_games_stays_and_says_what_is_wrong_with_an_import() -> Resu
         page.expect_text_that(said, |told| told.starts_with("This isn’t a Take Five game file. ")).await?;
         pick("other.take5", "[Game \"chess\"]\n\n*\n").await?;
         page.expect_text_that(said, |told| told.starts_with("This game can’t be read. Line 1")).await?;
+        // One that is dropped there, too.
+        page.run("const data = new DataTransfer(); data.items.add(new File(['hello'], 'letter.txt'));
+            document.querySelector('dialog.games').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));").await?;
+        page.expect_text_that(said, |told| told.starts_with("This isn’t a Take Five game file. ")).await?;
+        page.expect_text("document.querySelector('[data-notice=wrong]')", "null").await?;
         // Not to open a part of it is no reason to leave, either.
         pick("part.take5", &partly).await?;
         page.click_called("Cancel", "dialog.ask").await?;

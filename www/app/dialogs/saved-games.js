@@ -69,9 +69,17 @@ export async function showSavedGames(session, store, pick, svg) {
     "p",
     { className: "row" },
     createButton(t("games.export"), tried(exportAll)),
-    createButton(t("games.import"), () => pick((file) => tried(() => importFile(file))())),
+    createButton(t("games.import"), () => pick(bring)),
     close,
   );
+  // The page behind the list could not say what is wrong with it.
+  dialog.addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    event.stopPropagation();
+    bring(file);
+  });
   dialog.append(title, search, lists, told, copies, buttons);
   dialog.onclose = () => {
     closed.abort();
@@ -91,6 +99,11 @@ export async function showSavedGames(session, store, pick, svg) {
         else if (await store.works()) throw error;
         else told.textContent = t("saved.off");
       });
+  }
+
+  /** @param {File} file */
+  function bring(file) {
+    return tried(() => importFile(file))();
   }
 
   /** Opens a file in place of the list, which stays and says what is wrong if that fails. @param {File} file */
