@@ -10,7 +10,13 @@ const root = document.documentElement;
 
 /** @type {Promise<typeof import("./app/game-page.js")> | undefined} */
 let loaded;
-const load = () => (loaded ??= import("./app/game-page.js"));
+/** Whether it is there: from then on it opens the games that the address names. */
+let isLoaded = false;
+const load = () =>
+  (loaded ??= import("./app/game-page.js").then((table) => {
+    isLoaded = true;
+    return table;
+  }));
 
 /** Loads the page with a game and everything around it. */
 const loadWhole = async () => {
@@ -27,13 +33,20 @@ const lessonInAddress = () => lessonInLink(linkInAddress());
  */
 const showLesson = async (lesson) => (await import("./learn/lesson-page.js")).showLesson(lesson, loadWhole);
 
-// Before anybody else asks what the address leads to.
+// Before anybody else asks what the address leads to. A reload is for when nobody else does: it would take what has been
+// played meanwhile.
 addEventListener("popstate", async (event) => {
   const lesson = lessonInAddress();
+  const { view, awake } = root.dataset;
+  // A link that is typed or picked from the history.
+  const isFromFront = view === "front" && awake === "" && linkInAddress() !== "";
   if (lesson) event.stopImmediatePropagation();
-  else if (root.dataset.view !== "lesson") return;
-  else if (!loaded) return location.reload();
-  else root.dataset.view = "table";
+  else if (!isLoaded && (isFromFront || view === "lesson")) return location.reload();
+  else if (view !== "lesson") return;
+  else {
+    root.dataset.view = "table";
+    scrollTo(0, 0);
+  }
   const problem = lesson && (await showLesson(lesson));
   if (problem) (await import("./app/page/link-errors.js")).showLinkError(problem);
 });

@@ -19,7 +19,7 @@ import { translatePath } from "./board/translate-path.js";
  * @property {boolean} [still] whether to skip animations
  */
 
-/** Longer than any exit animation, in milliseconds. */
+/** Longer than any exit animation, in milliseconds at normal speed. */
 const LEAVE = 2500;
 
 /** How long a move takes at normal speed, in milliseconds. */
@@ -208,7 +208,7 @@ export class SvgPainter {
     };
     element.addEventListener("animationend", gone);
     // An element that is not rendered runs no animation.
-    const timer = setTimeout(gone, LEAVE);
+    const timer = setTimeout(gone, LEAVE / this.pace);
     this.#leaving.add(gone);
   }
 }

@@ -34,6 +34,8 @@ export class TakeBoard extends PlayingBoard {
   typed;
   /** @type {import("./board/board-dialogs.js").ShortcutList | undefined} */
   keyList;
+  /** Leads to a field for moves that the page has itself, if it is beside the board; otherwise the board opens its own. */
+  focusMoveField = () => false;
   /** The lesson or the puzzle on the board. @type {import("./learn/lesson.js").Lesson | import("./puzzles/puzzle.js").Puzzle | undefined} */
   lesson;
   /**
@@ -67,6 +69,10 @@ export class TakeBoard extends PlayingBoard {
 
   /** Called instead of disconnect and connect when `moveBefore` moves the element: nothing to do. */
   connectedMoveCallback() {}
+
+  adoptedCallback() {
+    this.hostStyle.adopted();
+  }
 
   /** @param {string} name */
   attributeChangedCallback(name) {

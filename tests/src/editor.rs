@@ -22,7 +22,17 @@ pub struct Editor<'a> {
 impl<'a> Editor<'a> {
     /// Opens a game's page and the editor there, with an empty board.
     pub async fn open(browser: &'a Browser, url: &str, spec: &Spec) -> Result<Self> {
-        let page = Page::open(browser, &format!("{url}#game={spec}")).await?;
+        Self::open_beside(browser, url, spec, "").await
+    }
+
+    /// The same beside a game that the rest of its link says more about, such as `&seats=human,engine-1`.
+    pub async fn open_beside(
+        browser: &'a Browser,
+        url: &str,
+        spec: &Spec,
+        rest: &str,
+    ) -> Result<Self> {
+        let page = Page::open(browser, &format!("{url}#game={spec}{rest}")).await?;
         page.click("#edit-position").await?;
         let editor = Editor {
             page,

@@ -6,13 +6,16 @@ use anyhow::{Context, Result, ensure};
 use take_five_rules::{Spec, ToPlay};
 use take_five_table::{Table, TouchResult};
 
-/// What the move input answers.
-pub const ANSWER: &str = "board.typed.form.querySelector('.answer').textContent";
+/// What the move input answers: that of the board or, in the app, the one beside it.
+pub const ANSWER: &str = "(board.typed?.form.querySelector('.answer') ?? document.querySelector('#typed-answer')).textContent";
 
-/// Opens the move input, as the key `/` does.
+/// What has the focus, in the board or beside it.
+pub const FOCUSED: &str = "(board.shadowRoot.activeElement ?? document.activeElement)";
+
+/// Goes to the move input, as the key `/` does.
 pub async fn open(page: &Page<'_>) -> Result<()> {
     page.press("/", "Slash", 0).await?;
-    page.until("board.shadowRoot.activeElement?.localName === 'input'")
+    page.until(&format!("{FOCUSED}.localName === 'input'"))
         .await
 }
 

@@ -1,6 +1,5 @@
 // @ts-check
 /** The front page: the games are part of the page itself; games to continue are added by script. */
-import { linkInAddress } from "../arrived-link.js";
 import { loadModule } from "../recoverable-table.js";
 import { loadWithRetry, onLoadError } from "../load-with-retry.js";
 import { gameIdOfSpec } from "../notation.js";
@@ -66,8 +65,6 @@ export async function bindFrontPage(load) {
       link.ariaBusy = null;
     }
   });
-  // A link that is typed or picked from the history.
-  addEventListener("popstate", () => linkInAddress() && location.reload(), { signal: loaded.signal });
   // The board's own error message is in the game view, which is hidden here.
   onLoadError((trouble) => {
     if (trouble) showLoadError(trouble);

@@ -45,7 +45,12 @@ export function bindPanels(board, session, store) {
   const games = () => import("./dialogs/saved-games.js");
 
   const picker = findElement("#file", HTMLInputElement);
-  const pick = () => picker.click();
+  /** Opens the file that is picked next. @type {(file: File) => unknown} */
+  let openNext = openPicked;
+  const pick = (open = /** @type {typeof openNext} */ (openPicked)) => {
+    openNext = open;
+    picker.click();
+  };
   const save = later(files, ({ saveRecord }) => saveRecord(session));
 
   bindTurnsPanel(board, session);
@@ -149,7 +154,7 @@ export function bindPanels(board, session, store) {
     ({ showEmbedDialog }) => showEmbedDialog(board, session),
   );
   findElement("#embed", HTMLButtonElement).addEventListener("click", paste);
-  findElement("#open-file", HTMLButtonElement).addEventListener("click", pick);
+  findElement("#open-file", HTMLButtonElement).addEventListener("click", () => pick());
   findElement("#games", HTMLButtonElement).addEventListener(
     "click",
     later(games, (list) => list.showSavedGames(session, store, pick, board.svg)),
@@ -158,13 +163,16 @@ export function bindPanels(board, session, store) {
   // Anything that contains a game can be picked, dropped anywhere, or pasted.
 
   /** @param {File} file */
-  const openPicked = (file) => later(files, ({ openFile }) => openFile(file, session, store))();
+  function openPicked(file) {
+    return later(files, ({ openFile }) => openFile(file, session, store))();
+  }
   /** @param {string} text */
   const openText = (text) => later(files, (module) => module.openText(text, session, store))();
 
   picker.addEventListener("change", () => {
     const [file] = picker.files ?? [];
-    if (file) openPicked(file);
+    if (file) openNext(file);
+    openNext = openPicked;
     picker.value = ""; // so that the same file can be picked again
   });
   /** Whether pasted text is meant for an input field rather than for the page. @param {Event} event */

@@ -37,11 +37,11 @@ function dissolve(gone, pace) {
  */
 export function depart(gone, above, pace, goal) {
   if (!goal) return dissolve(gone, pace);
-  above.append(...gone.map(({ element }) => element));
   // Measuring and starting an animation make the browser recompute all pending changes: do that after the last one.
   queueMicrotask(() => {
     const to = goal();
     if (!to) return dissolve(gone, pace);
+    above.append(...gone.map(({ element }) => element));
     for (const { part, element } of gone) {
       const [x, y] = [to[0] - part.at[0], to[1] - part.at[1]];
       // Small and pale on their way: never mistaken for pieces between two places.

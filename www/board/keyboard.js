@@ -27,7 +27,7 @@ export function bindKeyboard(board) {
     ["zoom-in", () => zoomBy(1.5)],
     ["zoom-out", () => zoomBy(1 / 1.5)],
     ["pause", () => board.show.isRunning && board.show.toggle()],
-    ["type", () => board.openDialog("typed")],
+    ["type", () => board.focusMoveField() || board.openDialog("typed")],
     ["list", () => board.openDialog("keyList")],
   ]);
   svg.addEventListener("keydown", (event) => {
@@ -64,7 +64,7 @@ export function keepKeys(part) {
       const isOurs = event instanceof KeyboardEvent && !event.ctrlKey && !event.metaKey && event.key !== "Tab";
       if (!isOurs) return;
       event.stopPropagation();
-      if (name === "keydown") keepKeyup(event.code);
+      if (name === "keydown" && !event.repeat) keepKeyup(event.code);
     });
   }
 }

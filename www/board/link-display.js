@@ -13,7 +13,7 @@ export class LinkDisplay {
 
   /**
    * @param {Element} element
-   * @param {CSSStyleDeclaration} style of the element, as in `host-style.js`
+   * @param {import("./host-style.js").HostStyle} style of the element
    */
   constructor(element, style) {
     this.#element = element;

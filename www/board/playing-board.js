@@ -12,7 +12,7 @@ import { LinkDisplay } from "./link-display.js";
 import { assembleBoard, createElement, createSlot } from "./create-elements.js";
 import { bindGestures, bindFocus } from "./gestures.js";
 import { Guards } from "./guards.js";
-import { createHostStyle } from "./host-style.js";
+import { HostStyle } from "./host-style.js";
 import { Lifecycle } from "./lifecycle.js";
 import { GameModel } from "./game-model.js";
 import { Narrator } from "./narrator.js";
@@ -40,7 +40,7 @@ export class PlayingBoard extends HTMLElement {
   lifecycle = new Lifecycle(this);
   #root = this.attachShadow({ mode: "open" });
   /** The board's own style of the element. */
-  hostStyle = createHostStyle(this.#root);
+  hostStyle = new HostStyle(this.#root);
   /** How the link of the current game wants the board displayed. */
   dress = new LinkDisplay(this, this.hostStyle);
   /** Shown until there is a board. */

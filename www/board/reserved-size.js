@@ -16,7 +16,7 @@ export class ReservedSize {
 
   /**
    * @param {HTMLElement} board which need not be more than an element with these attributes
-   * @param {CSSStyleDeclaration} style gets the sizes, as custom properties
+   * @param {Pick<CSSStyleDeclaration, "setProperty">} style gets the sizes, as custom properties
    * @param {Pick<import("./lifecycle.js").Lifecycle, "during">} lifecycle of the board
    * @param {() => number[] | undefined} frame returns that of its picture, if there is one
    */

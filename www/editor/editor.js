@@ -1,6 +1,6 @@
 // @ts-check
 /** The position editor: set up any position of any game by touch, drag or keyboard, then play from it or share it. */
-import { createButton, createElement } from "../app/page/dom.js";
+import { createButton, createElement, showBriefly } from "../app/page/dom.js";
 import { translate, t } from "../app/page/translate.js";
 import { listGames, isMessage } from "../recoverable-table.js";
 import { specWith } from "../notation.js";
@@ -270,7 +270,7 @@ class Editor {
   async #copyLink() {
     try {
       await navigator.clipboard.writeText(this.#shared.value);
-      this.#copy.textContent = t("share.copied");
+      showBriefly(this.#copy, t("share.copied"), t("editor.copy"));
     } catch {
       // The browser does not allow scripts to copy: select the text, to be copied by hand.
       this.#shared.select();

@@ -1,6 +1,7 @@
 // @ts-check
 /** Lessons and puzzles in the app: a page of their own, with a board of its own, so that the game at the table stays as it is. */
 import { pushHistoryEntry } from "../app/game/address-bar.js";
+import { showView } from "../app/game/open-from-address.js";
 import { RecoverableTable, isMessage, useModuleWithRecords } from "../recoverable-table.js";
 import { applySettingsToBoard } from "../settings.js";
 import { loadWithRetry } from "../load-with-retry.js";
@@ -40,7 +41,7 @@ export async function showLesson(lesson, loadTable) {
     const host = { leave: () => leaveLesson(loadTable) };
     if (lesson.puzzle !== null) await openPuzzleIn(board, lesson, host);
     else await openLesson(board, lesson, { ...host, progress, ways: (course) => waysOn(course, loadTable) });
-    root.dataset.view = "lesson";
+    showView("lesson");
     (globalThis.requestIdleCallback ?? setTimeout)(() => void loadTable());
   } catch (error) {
     if (!isMessage(error)) throw error;
@@ -74,7 +75,7 @@ async function laidOut() {
   section.append(board);
   document.querySelector("main")?.prepend(section);
   const { view: before = "front" } = root.dataset;
-  root.dataset.view = "lesson"; // a board must be visible to be laid out
+  showView("lesson");
   for (const event of ["lesson", "puzzle"]) {
     board.addEventListener(event, () => {
       board.classList.toggle("has-puzzle", event === "puzzle");

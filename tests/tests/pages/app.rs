@@ -47,7 +47,7 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
         page.press("Enter", "Enter", 0).await?;
         page.until("board.view?.toPlay === 1 && document.documentElement.dataset.view === 'table'")
             .await?;
-        // Moves are typed, which the board offers by a keyboard shortcut.
+        // Moves are typed, in the field beside the board, which a keyboard shortcut leads to.
         tab_to(
             &page,
             "document.activeElement === board && board.shadowRoot.activeElement?.dataset.key",
@@ -55,11 +55,10 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
         .await?;
         for turn in ["a1", "e5"] {
             page.press("/", "Slash", 0).await?;
-            page.until("board.typed?.form.hidden === false").await?;
+            page.until("document.activeElement.id === 'typed-text'").await?;
             page.type_text(turn).await?;
             page.press("Enter", "Enter", 0).await?;
-            page.until("board.shadowRoot.activeElement?.value === ''")
-                .await?;
+            page.until("document.activeElement.value === ''").await?;
             page.press("Escape", "Escape", 0).await?;
         }
         page.until("board.view.steps === 2").await?;
@@ -328,6 +327,28 @@ async fn the_front_page_is_readable_before_any_script_runs() -> Result<()> {
             .await?;
         page.expect_text("document.documentElement.dataset.view", "undefined")
             .await?;
+        Ok(())
+    })
+    .await
+}
+
+/// A link that is typed on the front page opens its game once: a reload after that would take what has been played.
+#[tokio::test]
+async fn a_link_typed_on_the_front_page_is_opened_once() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page { driver: &browser.driver };
+        // What opens games has loaded, and what is around the board has not.
+        page.block_downloads(&["*/panels.js"]).await?;
+        page.driver.goto(&server.url).await?;
+        let table = "performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/game-page.js'))";
+        page.until(table).await?;
+        page.run(&format!("import({table}.name).then(() => (globalThis.isThere = true));")).await?;
+        page.until("globalThis.isThere").await?;
+        page.run("globalThis.isSame = 'same'; location.hash = 'game=take:size=3&seed=1';").await?;
+        page.until("document.documentElement.dataset.view === 'table' && board.view?.steps === 0").await?;
+        page.touch_first(3).await?;
+        page.expect_text("`${globalThis.isSame} ${board.view.steps}`", "same 3").await?;
         Ok(())
     })
     .await

@@ -23,7 +23,8 @@ async fn a_reload_in_the_middle_of_a_chain_continues_the_chain() -> Result<()> {
         let page = Page::open(browser, &address).await?;
         // Forced moves are not played automatically, or a slow machine would miss them.
         page.step_by_step().await?;
-        page.run("globalThis.asked = 0; navigator.storage.persist = async () => { asked += 1; return false; };").await?;
+        let listen = "globalThis.asked = 0; navigator.storage.persist = async () => { asked += 1; return false; };";
+        page.run(listen).await?;
         page.touch_first(2).await?;
         let before = page.text("board.view.position").await?;
         let chain = before.split(' ').nth(5).unwrap_or_default();
@@ -33,9 +34,18 @@ async fn a_reload_in_the_middle_of_a_chain_continues_the_chain() -> Result<()> {
         page.reload().await?;
         ensure!(page.text("board.view.position").await? == before);
         page.step_by_step().await?;
+        page.run(listen).await?;
         page.run("board.undo();").await?;
         page.touch_first(2).await?;
         ensure!(page.text("board.view.position").await? == before);
+        page.until_saved().await?;
+        page.expect_text("asked", "0").await.context("not at each visit: somebody may be asked in turn")?;
+        // A month later it may be.
+        page.run("localStorage.setItem('take-five-keep', JSON.stringify({ asked: Date.now() - 31 * 24 * 3600e3 }));").await?;
+        page.reload().await?;
+        page.run(listen).await?;
+        page.run("board.undo();").await?;
+        page.until("asked === 1").await?;
         page.expect_quiet().await
     })
     .await
@@ -250,6 +260,45 @@ async fn the_game_works_in_a_private_window_where_all_storage_throws() -> Result
         let page = Page::open(browser, &server.url).await?;
         page.begin(&[("game", "give-and-take")]).await?;
         page.until("board.view?.toPlay === 1").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// A turn played while the game is taken over is not replaced by what the other tab has saved.
+#[tokio::test]
+async fn a_turn_played_while_a_game_is_taken_over_stays() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
+        page.touch_first(2).await?;
+        page.until_saved().await?;
+        let first = page.driver.window().await?;
+        let second = page.duplicate("").await?;
+        page.driver.switch_to_window(first).await?;
+        page.touch_first(1).await?;
+        page.until_saved().await?;
+        let theirs = page.text("board.view.position").await?;
+        page.driver.switch_to_window(second).await?;
+        page.until("document.querySelector('#notices').textContent.includes('another tab')")
+            .await?;
+        page.run(
+            "const { get } = IDBObjectStore.prototype;
+            IDBObjectStore.prototype.get = function (...all) {
+                IDBObjectStore.prototype.get = get;
+                board.touch(board.view.choices[3]);
+                return get.apply(this, all);
+            };",
+        )
+        .await?;
+        answer(&page, "Play here instead").await?;
+        page.until("IDBObjectStore.prototype.get.length === 1").await?;
+        page.until_saved().await?;
+        page.expect_text("board.view.steps", "3").await?;
+        let own = page.text("board.view.position").await?;
+        ensure!(own != theirs);
+        let kept = page.kept_positions().await?;
+        ensure!(kept.len() == 2 && kept.contains(&own) && kept.contains(&theirs), "{kept:?}");
         page.expect_quiet().await
     })
     .await

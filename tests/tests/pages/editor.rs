@@ -164,3 +164,45 @@ async fn a_position_is_shared_as_a_link_and_embedded() -> Result<()> {
     })
     .await
 }
+
+/// A game from the editor has the players of the game before it; another game, if one of them was the computer, has it
+/// there, too.
+#[tokio::test]
+async fn the_computer_stays_when_a_position_is_played_from() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let levels = "board.table.see((table) => [...table.levels()]).join()";
+        for (seats, same, other) in [
+            ("human,engine-3", "0,3", "0,2"),
+            ("engine-1,human", "1,0", "0,2"),
+            ("human,human", "0,0", "0,0"),
+        ] {
+            let spec: Spec = "take:size=3".parse()?;
+            let mut editor = Editor::open_beside(browser, &server.url, &spec, &format!("&seats={seats}")).await?;
+            editor.put("c3", "r").await?;
+            editor.put("a1", "b").await?;
+            // One of the seats that a person has.
+            let mut ply = editor.draft.controls().into_iter().find(|control| control.name == "PLY").context("no PLY")?;
+            ply.value = if seats.starts_with("human") { "2" } else { "3" }.into();
+            editor.set(&ply).await?;
+            editor.play().await?;
+            editor.page.expect_text(levels, same).await.with_context(|| seats.to_owned())?;
+            // The computer does play.
+            editor.page.touch_first(1).await?;
+            let steps = if seats.contains("engine") { 2 } else { 1 };
+            editor.page.until(&format!("board.view.steps === {steps} && !board.opponents.isThinking")).await?;
+
+            editor.page.click("#edit-position").await?;
+            editor.until("editor?.open").await?;
+            editor
+                .run("const game = editor.querySelector('#editor-game'); game.value = 'give-and-take'; game.dispatchEvent(new Event('change', { bubbles: true }));")
+                .await?;
+            editor.touch("editor.querySelector('button.main')").await?;
+            editor.until("!editor?.open && board.board.game === 'give-and-take'").await?;
+            editor.page.expect_text(levels, other).await.with_context(|| seats.to_owned())?;
+            editor.page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}

@@ -135,3 +135,25 @@ async fn a_board_that_is_added_again_finishes_showing_its_steps() -> Result<()> 
     })
     .await
 }
+
+/// A page may move a board into a frame: what its attributes say about its look holds there.
+#[tokio::test]
+async fn a_board_that_goes_to_another_document_keeps_its_look() -> Result<()> {
+    let site = serve_cross_origin()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let body = "<take-board game=\"take:size=2\" width=\"320\" speed=\"0.5\"></take-board>
+            <iframe srcdoc=\"<!doctype html>\" width=\"600\" height=\"600\"></iframe>";
+        let (page, _host) = open(browser, &site, body, &[]).await?;
+        page.until("board?.view && document.querySelector('iframe').contentDocument?.body").await?;
+        page.run("globalThis.kept = board; document.querySelector('iframe').contentDocument.body.append(board);").await?;
+        let style = "['--board-width', '--pace'].map((name) => kept.ownerDocument.defaultView.getComputedStyle(kept).getPropertyValue(name).trim()).join()";
+        page.expect_text(style, "320px,2").await?;
+        // What is set there holds, too, and back in the page.
+        page.run("kept.setAttribute('width', '300'); kept.setAttribute('speed', '2');").await?;
+        page.expect_text(style, "300px,0.5").await?;
+        page.run("document.body.append(kept);").await?;
+        page.expect_text(style, "300px,0.5").await?;
+        page.expect_quiet().await
+    })
+    .await
+}

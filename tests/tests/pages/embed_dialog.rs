@@ -63,7 +63,7 @@ async fn the_snippet_is_a_board_in_any_page() -> Result<()> {
                 };
                 let files = [(name.as_str(), file.as_bytes())];
                 let there = HostSite::start(&host_page(&body), &files, &[])?;
-                browser.driver.goto(there.url()).await?;
+                host.open_foreign(there.url()).await?;
                 let found = host
                     .boards(&server.url)
                     .await

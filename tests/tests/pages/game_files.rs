@@ -53,7 +53,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
             comment.dispatchEvent(new Event('change')); document.querySelector('#save-file').click();").await?;
         let file = downloaded(&folder).await?;
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        ensure!(name.starts_with("take-size-4-churn-low 20"), "{name}");
+        ensure!(name.starts_with("take-size-4-churn-low-20"), "{name}");
         let record = std::fs::read_to_string(&file)?;
         ensure!(record == page.text("board.table.record").await?);
         let position = page.text("board.view.position").await?;
@@ -135,11 +135,78 @@ async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Resu
         page.run("history.back();").await?;
         page.until(&format!("board.view.position === '{before}'"))
             .await?;
-        // Text that is neither is reported, and changes nothing.
-        give(&page, "paste", "Dear all, shall we play?").await?;
-        page.until("/ine 1/.test(document.querySelector('[data-notice=wrong]')?.textContent)")
-            .await?;
-        ensure!(page.text("board.view.position").await? == before);
+        // What holds nothing to open is reported, without a word of the format if it is nothing of the kind, and changes
+        // nothing.
+        for (text, said) in [
+            (
+                "Dear all, shall we play?",
+                "This isn’t a Take Five game file. Open a file that ends in .take5, or paste the link of a game.",
+            ),
+            (
+                "[Game \"chess\"]\n\n1. e4 *\n",
+                "This game can’t be read. Line 1, column 8: Game: There is no game called “chess”. ",
+            ),
+            (
+                "https://example.org/take/#game=chess",
+                "This link can’t be opened. There is no game called “chess”.",
+            ),
+            (
+                "https://example.org/take/#turns=a1,b2",
+                "This link can’t be opened. It does not say which game to open.",
+            ),
+        ] {
+            give(&page, "paste", text).await?;
+            page.expect_text_that("document.querySelector('[data-notice=wrong] p')?.textContent", |told| told.starts_with(said))
+                .await
+                .with_context(|| text.to_owned())?;
+            ensure!(page.text("board.view.position").await? == before);
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Somebody who picks the wrong file tries again from where they picked it.
+#[tokio::test]
+async fn the_list_of_games_stays_and_says_what_is_wrong_with_an_import() -> Result<()> {
+    let server = serve_site()?;
+    let folder = TempFolder::new("wrong")?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let mut table = Table::new(&"take:size=3".parse()?, 1);
+        table.play("a1")?;
+        let good = table.position().to_string();
+        let record = table.record();
+        table.play("a3")?;
+        let partly = table.record().replace("a3", "a1");
+        let page = Page::open(browser, &format!("{}#game=take:size=2&seed=1", server.url)).await?;
+        page.click("#games").await?;
+        // What is not there yet needs no copies.
+        let copies = "document.querySelector('dialog.games .copies').checkVisibility()";
+        page.expect_text(copies, "false").await?;
+        let pick = async |name: &str, content: &str| {
+            let file = folder.join(name);
+            std::fs::write(&file, content)?;
+            page.click_called("Import…", "dialog.games").await?;
+            page.pick_file(&file).await
+        };
+        let said = "document.querySelector('dialog.games[open] [role=status]').textContent";
+        pick("letter.txt", "hello").await?;
+        page.expect_text_that(said, |told| told.starts_with("This isn’t a Take Five game file. ")).await?;
+        pick("other.take5", "[Game \"chess\"]\n\n*\n").await?;
+        page.expect_text_that(said, |told| told.starts_with("This game can’t be read. Line 1")).await?;
+        // One that is dropped there, too.
+        page.run("const data = new DataTransfer(); data.items.add(new File(['hello'], 'letter.txt'));
+            document.querySelector('dialog.games').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));").await?;
+        page.expect_text_that(said, |told| told.starts_with("This isn’t a Take Five game file. ")).await?;
+        page.expect_text("document.querySelector('[data-notice=wrong]')", "null").await?;
+        // Not to open a part of it is no reason to leave, either.
+        pick("part.take5", &partly).await?;
+        page.click_called("Cancel", "dialog.ask").await?;
+        page.expect_text("document.querySelectorAll('dialog').length", "1").await?;
+        page.expect_text(said, "").await?;
+        page.expect_text_that("board.board.spec", |it| it.starts_with("take:size=2")).await?;
+        pick("good.take5", &record).await?;
+        page.until(&format!("board.view.position === '{good}' && !document.querySelector('dialog')")).await?;
         page.expect_quiet().await
     })
     .await
@@ -164,7 +231,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.until_saved().await?;
         page.click("#games").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
-        page.expect_text_that("document.querySelector('dialog').innerText", |text| text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take · White and Black · 1 turn")).await?;
+        page.expect_text_that("document.querySelector('dialog').innerText", |text| text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take · White and Black · 1 turn · just now")).await?;
         // Rename a game that is not on the board.
         page.run("const name = [...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give')).querySelector('input');
             name.value = 'Sunday <b>'; name.dispatchEvent(new Event('change'));").await?;
@@ -179,7 +246,14 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.click_called("Undo", "dialog").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
         page.click_called("Export all", "dialog").await?;
-        downloaded(&folder).await?;
+        let exported = downloaded(&folder).await?;
+        let name = exported.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        ensure!(name.starts_with("take-five-games-20"), "{name}");
+        // The one on the board cannot be deleted, which says why.
+        page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Back to it'))
+            .querySelectorAll('button')[1].click();").await?;
+        page.expect_text_that("document.querySelector('dialog [role=status]').textContent", |told| told.starts_with("This game is on the board.")).await?;
+        page.expect_text("document.querySelectorAll('dialog li').length", "3").await?;
         // Open one from the list.
         page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
             .querySelectorAll('button')[0].click();").await?;
@@ -248,6 +322,7 @@ async fn a_game_by_link_is_one_in_another_browser_too() -> Result<()> {
     let file = downloaded(&folder).await?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
+        page.expect_text("document.querySelector('#go-on').textContent", "Your games are saved in this browser and nowhere else.").await?;
         // However often it is opened, there is one.
         for told in ["1 game added.", "Nothing new"] {
             page.pick_file(&file).await?;
@@ -256,6 +331,7 @@ async fn a_game_by_link_is_one_in_another_browser_too() -> Result<()> {
         }
         page.run("document.querySelector('#games').click();").await?;
         page.until("document.querySelectorAll('dialog li').length === 1").await?;
+        page.expect_text("document.querySelector('dialog.games .copies').checkVisibility()", "true").await?;
         page.click_called("Open", "dialog").await?;
         page.until("board.view?.steps === 3").await?;
         page.until("document.querySelector('#by-link').textContent.includes('You play Red')").await?;

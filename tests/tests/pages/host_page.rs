@@ -139,6 +139,18 @@ async fn keys_that_the_board_handles_do_not_reach_the_page() -> Result<()> {
             page.press(key, code, 0).await?;
         }
         page.expect_text("`${board.shadowRoot.activeElement.value} ${heard.length}`", "s/k 0").await?;
+        // A key that is held down is released once.
+        let held = "(() => {
+            const { addEventListener } = globalThis;
+            let count = 0;
+            globalThis.addEventListener = (...all) => ((count += 1), addEventListener(...all));
+            for (const repeat of [false, true, true, true])
+                board.shadowRoot.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 's', code: 'KeyS', repeat, bubbles: true, composed: true }));
+            globalThis.addEventListener = addEventListener;
+            dispatchEvent(new KeyboardEvent('keyup', { key: 's', code: 'KeyS' }));
+            return `${count} ${heard.length}`;
+        })()";
+        page.expect_text(held, "2 0").await?;
         page.press("Escape", "Escape", 0).await?;
         page.expect_text("document.querySelector('dialog').open", "true").await.context("the field was closed, and the dialog with it")?;
 

@@ -60,6 +60,68 @@ async fn a_lesson_in_the_page_of_another_site_teaches_and_stores_nothing() -> Re
     .await
 }
 
+/// What is captured leaves a board at once where no player's bar shows what it flies to.
+#[tokio::test]
+async fn a_chip_captured_in_a_lesson_dissolves() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#learn=take-it-away", server.url)).await?;
+        until_state(&page, "open").await?;
+        // How captures leave is loaded once the board can be played on.
+        page.run(
+            "const { name } = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/svg-painter.js'));
+            import(name).then((module) => Object.assign(globalThis, module));",
+        )
+        .await?;
+        page.until("globalThis.SvgPainter?.depart").await?;
+        page.run("board.setAttribute('speed', '0.01'); board.play('b8');").await?;
+        let gone = "[...board.svg.querySelectorAll('.gone')]";
+        let leave = "part.getAnimations().filter(({ animationName }) => animationName === 'leave')";
+        page.until(&format!("{gone}.length > 0 && {gone}.every((part) => {leave}.length === 1)"))
+            .await?;
+        page.run(&format!("for (const part of {gone}) {leave}[0].finish();")).await?;
+        page.until(&format!("{gone}.length === 0")).await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// The page that a lesson was opened from may have been scrolled, and however long it was: the task is in view.
+#[tokio::test]
+async fn a_lesson_opens_at_its_top() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let phone = json!({ "width": 375, "height": 667, "deviceScaleFactor": 1, "mobile": true });
+        for address in ["", "#game=take:size=3&turns=c3,a1"] {
+            let page = Page::open(browser, &format!("{}{address}", server.url)).await?;
+            page.devtools("Emulation.setDeviceMetricsOverride", phone.clone()).await?;
+            page.until("'ready' in document.documentElement.dataset").await?;
+            // Every view is long here: a browser that has the next one at once moves only as far as it must.
+            page.run(
+                "const sheet = new CSSStyleSheet();
+                sheet.replaceSync('main { min-height: 5000px; }');
+                document.adoptedStyleSheets = [sheet];
+                scrollTo(0, 3000);",
+            )
+            .await?;
+            page.until("scrollY === 3000").await?;
+            page.run("location.hash = 'learn=acquisitions';").await?;
+            until_state(&page, "open").await?;
+            page.until("scrollY === 0").await?;
+            // And so does the game that it was opened from.
+            if !address.is_empty() {
+                page.run("scrollTo(0, 3000);").await?;
+                page.until("scrollY === 3000").await?;
+                page.run("history.back();").await?;
+                page.until("document.documentElement.dataset.view === 'table' && scrollY === 0").await?;
+            }
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
 #[tokio::test]
 async fn what_was_learnt_is_kept_and_can_be_reset() -> Result<()> {
     let server = serve_site()?;

@@ -254,3 +254,59 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
     })
     .await
 }
+
+/// Once more has been played, it would be true of another link.
+#[tokio::test]
+async fn that_a_link_was_copied_is_said_for_a_while() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        let granted = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        browser.for_all_tabs("Browser.grantPermissions", granted).await?;
+        // Seconds pass at once.
+        page.run(
+            "const wait = setTimeout;
+            globalThis.setTimeout = (act, time, ...rest) => wait(act, time > 5000 ? 0 : time, ...rest);
+            globalThis.told = [];
+            const place = document.querySelector('#link-told');
+            new MutationObserver(() => told.push(place.textContent)).observe(place, { childList: true });
+            document.querySelector('#copy-game').click();",
+        )
+        .await?;
+        page.expect_text("told.join('|')", "Link copied.|").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// A link to the game on the board is read against the game as it is then, not as it was when the link was opened.
+#[tokio::test]
+async fn what_is_played_while_a_link_is_loading_stays_in_the_game() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=take:size=3&seed=1";
+        let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+        for place in ["a1", "c3"] {
+            page.tap(place).await?;
+        }
+        page.until_saved().await?;
+        // Once the saved games have been read, and before what compares them is there.
+        page.run(&format!(
+            "const {{ getAll }} = IDBIndex.prototype;
+            IDBIndex.prototype.getAll = function (...all) {{
+                IDBIndex.prototype.getAll = getAll;
+                const request = getAll.apply(this, all);
+                request.addEventListener('success', () => setTimeout(() => (globalThis.played = board.play('b2')?.kind)));
+                return request;
+            }};
+            location.hash = '{link}&turns=a1';"
+        ))
+        .await?;
+        page.until("globalThis.played === 'played' && board.view.canForward").await?;
+        page.expect_text("board.view.steps", "1").await?;
+        page.expect_text_that("board.table.record", |record| record.contains("1. a1 @ 2. c3 3. b2")).await?;
+        page.until_saved().await?;
+        page.expect_quiet().await
+    })
+    .await
+}

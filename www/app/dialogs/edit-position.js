@@ -6,6 +6,7 @@ import { loadWithRetry } from "../../load-with-retry.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
 import { t } from "../page/translate.js";
+import { againstComputer, readChoices } from "../store/last-choices.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../game/session.js").Session} Session */
@@ -26,7 +27,7 @@ export async function openPositionEditor(board, session) {
     address: (link) => `${location.origin}${location.pathname}#${link}`,
     play: async (link) => {
       if (!(await confirmLeave(session))) return false;
-      const game = RecoverableTable.open(link);
+      const game = openWithPlayersOf(board, link);
       game.with((table) => table.setTag("Date", new Date().toISOString().slice(0, 10)), undefined);
       await session.openRecord(game);
       return true;
@@ -40,4 +41,23 @@ export async function openPositionEditor(board, session) {
       await showEmbedDialogForLink(link, Object.fromEntries(looks));
     },
   });
+}
+
+/**
+ * Opens a link with the players of the game on the board. In another game, or one for more or fewer, whoever played
+ * against the computer still does.
+ * @param {TakeBoard} board
+ * @param {string} link
+ */
+function openWithPlayersOf({ board, table }, link) {
+  const game = RecoverableTable.open(link);
+  const levels = [...(table?.see((table) => table.levels()) ?? [])];
+  if (!levels.some((level) => level > 0)) return game;
+  const { game: id, seats } = game.see((table) => table.board());
+  game.free();
+  const isLike = id === board?.game && seats.length === levels.length;
+  const plays = isLike
+    ? levels.map((level) => (level > 0 ? `engine-${level}` : "human"))
+    : againstComputer(readChoices(), id, seats.length).map(({ plays }) => plays);
+  return RecoverableTable.open(`${link}&seats=${plays.join()}`);
 }

@@ -1,21 +1,22 @@
 // @ts-check
 /** The list of the games saved in this browser. */
-import { RecoverableTable, loadModule } from "../../recoverable-table.js";
+import { RecoverableTable, isMessage, loadModule } from "../../recoverable-table.js";
 import { createButton, createElement } from "../page/dom.js";
 import { exportGames } from "../store/export-import.js";
-import { downloadRecords } from "../store/game-files.js";
+import { downloadRecords, openFile } from "../store/game-files.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { ifNotOpenInTab } from "../store/game-lock.js";
 import { readAtEnd } from "../game/main-line.js";
 import { openSavedGame } from "../game/open-saved-game.js";
 import { loadWords } from "../../words.js";
-import { translate, t } from "../page/translate.js";
+import { translate, translateAsSentence, t } from "../page/translate.js";
 import { showProgressIn } from "../page/progress.js";
 import { drawInView } from "./draw-in-view.js";
 import { previewGame } from "./game-preview.js";
 import { playersOf } from "./game-standing.js";
 import { searchIn } from "./search-games.js";
 import { describeLevel } from "./seat-rows.js";
+import { timeAgo } from "./time-ago.js";
 import { updateAppBadge } from "../share/turn-badge.js";
 import { renameInOtherTab } from "../store/tab-messages.js";
 import { gameIdOfSpec } from "../../notation.js";
@@ -37,7 +38,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
  * Shows the list in a dialog.
  * @param {Session} session
  * @param {GameStore} store
- * @param {() => void} pick lets the user choose a file, and opens it
+ * @param {(open: (file: File) => unknown) => void} pick lets the user choose a file to open
  * @param {SVGElement} svg of a board, whose colours the pictures of the games have
  */
 export async function showSavedGames(session, store, pick, svg) {
@@ -61,19 +62,25 @@ export async function showSavedGames(session, store, pick, svg) {
   );
   const told = createElement("p", { className: "row" });
   told.setAttribute("role", "status");
+  const copies = createElement("p", { className: "quiet copies", textContent: t("games.kept"), hidden: true });
   const close = createButton(t("app.close"), () => dialog.close());
   close.autofocus = true;
   const buttons = createElement(
     "p",
     { className: "row" },
     createButton(t("games.export"), tried(exportAll)),
-    createButton(t("games.import"), () => {
-      dialog.close();
-      pick();
-    }),
+    createButton(t("games.import"), () => pick(bring)),
     close,
   );
-  dialog.append(title, search, lists, told, buttons);
+  // The page behind the list could not say what is wrong with it.
+  dialog.addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    event.stopPropagation();
+    bring(file);
+  });
+  dialog.append(title, search, lists, told, copies, buttons);
   dialog.onclose = () => {
     closed.abort();
     windows.forget();
@@ -92,6 +99,20 @@ export async function showSavedGames(session, store, pick, svg) {
         else if (await store.works()) throw error;
         else told.textContent = t("saved.off");
       });
+  }
+
+  /** @param {File} file */
+  function bring(file) {
+    return tried(() => importFile(file))();
+  }
+
+  /** Opens a file in place of the list, which stays and says what is wrong if that fails. @param {File} file */
+  async function importFile(file) {
+    told.replaceChildren();
+    await openFile(file, session, store, () => dialog.close()).catch((error) => {
+      if (!isMessage(error)) throw error;
+      told.textContent = translateAsSentence(error);
+    });
   }
 
   async function exportAll() {
@@ -128,6 +149,7 @@ export async function showSavedGames(session, store, pick, svg) {
     listed = all;
     indexGames();
     search.hidden = all.length <= FEW;
+    copies.hidden = all.length === 0;
     showParts(found(search.hidden ? "" : field.value), dialog.scrollTop);
   }
 
@@ -186,7 +208,8 @@ export async function showSavedGames(session, store, pick, svg) {
       }
       name.value = kept.name;
     });
-    const facts = t("games.facts", { game, players: playersIn(kept), turns: kept.turns, date: when.format(kept.changed) });
+    const date = timeAgo(kept.changed, Date.now(), "en") ?? t("games.just-now");
+    const facts = t("games.facts", { game, players: playersIn(kept), turns: kept.turns, date });
     const open = createButton(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
       // A finished game is shown as it ended, rather than where somebody last looked at it.
@@ -196,10 +219,9 @@ export async function showSavedGames(session, store, pick, svg) {
     open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);
     const gone = createButton(
       t("games.delete"),
-      tried(() => remove(kept)),
+      tried(async () => (isOpen ? told.replaceChildren(t("games.on-board")) : remove(kept))),
     );
     gone.setAttribute("aria-label", `${gone.textContent}: ${kept.name || facts}`);
-    gone.disabled = isOpen;
     const buttons = createElement("span", { className: "row" }, open, gone);
     const made = createElement(
       "li",
@@ -210,7 +232,7 @@ export async function showSavedGames(session, store, pick, svg) {
         { className: "about" },
         name,
         createElement("strong", { className: "standing", textContent: "\u00a0" }),
-        createElement("span", { className: "facts", textContent: facts }),
+        createElement("span", { className: "facts", textContent: facts, title: when.format(kept.changed) }),
       ),
       buttons,
     );

@@ -15,9 +15,12 @@ export function gameIdOfHistoryState(state) {
 /** The session storage key for the game of this tab. */
 const TAB = "take-five game";
 
+/** The game of this tab. @type {string | undefined} */
+let gameOfTab;
+
 /**
- * Returns the game that the tab showed before it was reloaded. WebKit forgets the state of a history entry if the
- * address was changed shortly before.
+ * Returns the game that the tab showed before it was reloaded. Browsers forget the state of a history entry if the
+ * address was changed shortly before, as it is when the page goes.
  * @returns {string | undefined}
  */
 export function gameIdBeforeReload() {
@@ -32,6 +35,7 @@ export function gameIdBeforeReload() {
 
 /** Forgets the game of this tab, because it shows the front page. */
 export function forgetGameOfTab() {
+  gameOfTab = undefined;
   try {
     sessionStorage.removeItem(TAB);
   } catch {
@@ -41,6 +45,7 @@ export function forgetGameOfTab() {
 
 /** @param {string} id */
 function remember(id) {
+  gameOfTab = id;
   try {
     sessionStorage.setItem(TAB, id);
   } catch {
@@ -136,4 +141,8 @@ export function cancelAddressUpdate() {
   due = undefined;
 }
 
-addEventListener("pagehide", flushAddressUpdate);
+addEventListener("pagehide", () => {
+  flushAddressUpdate();
+  // What is stored may have been deleted meanwhile, and the game saved again.
+  if (gameOfTab) remember(gameOfTab);
+});

@@ -10,11 +10,14 @@ import { cancelAddressUpdate, gameIdOfHistoryState, gameIdBeforeReload } from ".
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./session.js").Session} Session */
 
-/** Switches to the game view: a board must be visible to be laid out, and the front page may have been scrolled. */
-export function showGamePage() {
+/**
+ * Switches to another view: a board must be visible to be laid out, and the view before it may have been scrolled.
+ * @param {"table" | "lesson"} view
+ */
+export function showView(view) {
   const { dataset } = document.documentElement;
-  if (dataset.view === "table") return;
-  dataset.view = "table";
+  if (dataset.view === view) return;
+  dataset.view = view;
   scrollTo(0, 0);
 }
 
@@ -26,7 +29,9 @@ export function showGamePage() {
 export async function openFromAddress(session) {
   const link = linkInAddress();
   const known = gameIdOfHistoryState(history.state) ?? gameIdBeforeReload();
-  if (known && (await session.openSaved(known, "replace"))) return undefined;
+  // What cannot be read is in the address, too, at least as it was a moment ago.
+  const read = known ? session.openSaved(known, "replace") : Promise.resolve(false);
+  if (await (link ? read.catch((error) => void console.error(error)) : read)) return undefined;
   if (link) return openAny(session, link, known);
   location.replace(location.pathname); // the game in the history has been deleted
   return undefined;

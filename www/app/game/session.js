@@ -7,7 +7,7 @@
 import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { loadWithRetry } from "../../load-with-retry.js";
 import { setGameOfHistoryEntry, pushHistoryEntry, scheduleAddressUpdate } from "./address-bar.js";
-import { showGamePage } from "./open-from-address.js";
+import { showView } from "./open-from-address.js";
 import { linkWithoutTurns } from "../share/play-by-link.js";
 import { Autosave } from "../store/autosave.js";
 import { newSavedGame, summarizeGame } from "./game-summary.js";
@@ -122,8 +122,11 @@ export class Session extends EventTarget {
     const isWanted = this.#board.claim();
     await loadModule();
     const game = RecoverableTable.open(link);
-    const mayBe = id ? [] : await this.#ofOrigin(linkWithoutTurns(game));
+    const origin = linkWithoutTurns(game);
+    let mayBe = id ? [] : await this.#ofOrigin(origin);
     const { mergeLink } = mayBe.length > 0 ? await loadWithRetry(() => import("./merge-link.js")) : {};
+    // What has been played in the meantime belongs to the game.
+    if (mergeLink) mayBe = await this.#ofOrigin(origin);
     if (!isWanted()) return game.free();
     const known = mergeLink?.(link, mayBe);
     if (known) {
@@ -157,12 +160,15 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Opens a saved game; returns false if it does not exist.
+   * Opens a saved game; returns false if it does not exist. Throws if it cannot be read though games are saved here.
    * @param {string} id @param {Entry} [entry] @param {(record: string) => RecoverableTable} [read] reads it
    */
   async openSaved(id, entry = "push", read = (record) => RecoverableTable.read(record)) {
     const isWanted = this.#board.claim();
-    const found = await this.#store.load(id).catch(() => undefined); // nothing is saved here
+    const found = await this.#store.load(id).catch(async (error) => {
+      if (await this.#store.works()) throw error;
+      return undefined; // nothing is saved here
+    });
     if (!found) return false;
     if (found.kept.live) return location.assign(`./live.html${new URL(found.kept.live, location.href).hash}`), true;
     await loadModule();
@@ -186,7 +192,7 @@ export class Session extends EventTarget {
    */
   async #bring(game, entry, kept = newSavedGame(), record = game.record, steal = false) {
     let isShown = false;
-    showGamePage();
+    showView("table");
     await this.#board.showGame(game, false, () => {
       isShown = true;
       stateGoalOnFirstGames(this.#board, game.spec);
@@ -266,8 +272,8 @@ export class Session extends EventTarget {
   async takeOver() {
     const [game, keeping] = [this.table, this.#keeping];
     if (!game || !keeping) return;
-    const own = keeping.isBehind;
     const theirs = await keeping.takeOver();
+    const own = keeping.isBehind; // not before: somebody may have played meanwhile
     if (theirs && !own) return this.#bring(RecoverableTable.read(theirs.record), "replace", theirs.kept, theirs.record, true);
     // If both have made the same turns, it is one game.
     if (theirs && theirs.record !== game.record)

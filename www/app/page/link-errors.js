@@ -25,14 +25,19 @@ export function bindLinkErrors(session) {
   if (session.trouble) tellOfLink(); // otherwise the front page may have something to say
 }
 
+/** What to say instead of messages that ask for keys of links, or list ids of games. @type {Record<string, string>} */
+const PLAIN = {
+  "link.no-game": "bad-link.no-game",
+  "spec.unknown-game": "bad-link.unknown-game",
+};
+
 /**
  * Returns the message without keys of links and ids of games, which mean nothing to most people.
  * @param {Message} problem
  * @returns {string}
  */
-function whatIsWrong({ id, args }) {
+export function whatIsWrong({ id, args }) {
   const inner = args.problem;
   if (id === "link.key" && typeof inner === "object" && "id" in inner) return whatIsWrong(inner);
-  if (id === "spec.unknown-game") return t("bad-link.unknown-game", { game: args.game });
-  return translateAsSentence({ id, args });
+  return PLAIN[id] ? t(PLAIN[id], args) : translateAsSentence({ id, args });
 }

@@ -1,16 +1,24 @@
 // @ts-check
 /** Moves typed as text. */
 import { findElement } from "../page/dom.js";
-
 import { translateAsSentence } from "../page/translate.js";
+import { wide } from "../table/layout.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
 /** @param {TakeBoard} board */
 export function bindMoveInput(board) {
+  const input = findElement("#typed-text", HTMLInputElement);
+  const panel = findElement("#record", HTMLElement);
+  // A second field above the board would only push it down.
+  board.focusMoveField = () => {
+    const isBeside = wide.matches && !panel.hidden;
+    if (isBeside) input.focus();
+    return isBeside;
+  };
+  input.addEventListener("keydown", ({ key }) => key === "Escape" && board.places.focus());
   findElement("#typed", HTMLFormElement).addEventListener("submit", (event) => {
     event.preventDefault();
-    const input = findElement("#typed-text", HTMLInputElement);
     const answer = findElement("#typed-answer", HTMLElement);
     answer.textContent = "";
     // The board announces it, too, but may be out of view.

@@ -4,7 +4,7 @@ import { isSettingOn } from "../../board/settings.js";
 import { errorMessage } from "../../error-message.js";
 import { RecoverableTable } from "../../recoverable-table.js";
 import { TakeBoard } from "../../take-board.js";
-import { createButton, createElement } from "../page/dom.js";
+import { createButton, createElement, showBriefly } from "../page/dom.js";
 import { openDialog } from "../dialogs/open-dialog.js";
 import { embedSnippets, framePage } from "./embed-snippets.js";
 import { svgDataUrl, pictureCaption, pictureHeight, svgToPng, boardToSvg } from "./picture-file.js";
@@ -14,6 +14,7 @@ import { translate, t } from "../page/translate.js";
 
 /** @typedef {import("./embed-snippets.js").Wish} Wish */
 /** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {(text: string, isDone?: boolean) => unknown} Inform says something: briefly, if it is that something is done */
 
 /** Widths of boards, in pixels: minimum, maximum, default. */
 const [NARROW, WIDE, USUAL] = [120, 1600, 480];
@@ -61,7 +62,8 @@ export function showEmbedDialog(board, session) {
   const results = createElement("div", { className: "results" });
   const told = createElement("p", { className: "quiet" });
   told.setAttribute("role", "status");
-  const inform = (/** @type {string} */ text) => (told.textContent = text);
+  /** @type {Inform} */
+  const inform = (text, isDone) => (isDone ? showBriefly(told, text) : told.replaceChildren(text));
 
   /** The height that a frame or an element has besides its board, in pixels; measured once it is there. */
   let beside = 64;
@@ -183,7 +185,7 @@ function live(wish, board) {
  * Returns a text to paste, with a button that copies it.
  * @param {string} language
  * @param {string} text
- * @param {(text: string) => unknown} inform
+ * @param {Inform} inform
  */
 function snippet(language, text, inform) {
   const id = `paste-${language}`;
@@ -193,7 +195,7 @@ function snippet(language, text, inform) {
     area.select();
     try {
       await navigator.clipboard.writeText(text);
-      inform(t("paste.copied"));
+      inform(t("paste.copied"), true);
     } catch {
       // The browser does not allow scripts to copy: select the text, to be copied by hand.
       inform(t("paste.copy-yourself"));
@@ -206,7 +208,7 @@ function snippet(language, text, inform) {
  * Returns the buttons that save the picture as a file.
  * @param {Wish} wish
  * @param {TakeBoard} board
- * @param {(text: string) => unknown} inform
+ * @param {Inform} inform
  */
 function savers(wish, board, inform) {
   const text = boardToSvg(board, wish);

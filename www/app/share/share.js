@@ -1,7 +1,7 @@
 // @ts-check
 /** Sharing links, and games played by link. */
 import { loadWithRetry } from "../../load-with-retry.js";
-import { findElement } from "../page/dom.js";
+import { findElement, showBriefly } from "../page/dom.js";
 import { undoUnsent, whyNotYourTurn } from "./play-by-link.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
@@ -33,7 +33,7 @@ export async function copyToClipboard(text) {
   try {
     await navigator.clipboard.writeText(text);
     findElement("#link-field", HTMLElement).hidden = true;
-    told.textContent = t("share.copied");
+    showBriefly(told, t("share.copied"));
   } catch {
     // The browser does not allow scripts to copy: select the text, to be copied by hand.
     findElement("#link-field", HTMLElement).hidden = false;

@@ -6,6 +6,7 @@ import { confirmDialog } from "../dialogs/confirm-dialog.js";
 import { holdsRecord, isRoomLink, lessonInLink } from "../../notation.js";
 import { importGames, offerImportedSettings, takeExportTags } from "./export-import.js";
 import { confirmLeave } from "../game/confirm-leave.js";
+import { whatIsWrong } from "../page/link-errors.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
 import { showProgressNotice } from "../page/progress.js";
 import { recordsIn } from "./record-stream.js";
@@ -29,31 +30,35 @@ const LARGEST_LINK = 2 ** 21;
  * @param {string} name of the file, without date and extension
  */
 export function downloadRecords(content, name) {
-  saveFileAs(content, `${name} ${new Date().toISOString().slice(0, 10)}.take5`);
+  saveFileAs(content, `${name}-${new Date().toISOString().slice(0, 10)}.take5`);
 }
 
 /** @param {Session} session */
 export function saveRecord({ table: game, kept }) {
   if (!game) return;
-  // Characters that are special in file systems.
-  const name = (kept?.name || game.spec)
-    .replace(/[^\p{L}\p{N} _-]+/gu, "-")
-    .slice(0, 60)
-    .trim();
+  // Without characters that are special in file systems, or on a command line as spaces are.
+  const plain = (/** @type {string} */ text) =>
+    text
+      .replace(/[^\p{L}\p{N}_-]+/gu, "-")
+      .slice(0, 60)
+      .replace(/^-+|-+$/g, "");
+  const name = plain(kept?.name ?? "") || plain(game.spec);
   // Not a text type: some browsers would add .txt to the name.
   downloadRecords(new Blob([game.record], { type: "application/octet-stream" }), name);
 }
 
 /**
+ * Throws a message that says what is wrong if there is nothing to open.
  * @param {File} file
  * @param {Session} session
  * @param {GameStore} store
+ * @param {() => void} [found] called once it is clear what to open, before that changes anything
  */
-export async function openFile(file, session, store) {
+export async function openFile(file, session, store, found) {
   if (file.size > LARGEST) throw { id: "files.too-long", args: { file: file.name } };
   const encoding = await encodingOf(file);
-  if (file.size > LARGEST_LINK) await openRecords(file, session, store, encoding);
-  else await openText(new TextDecoder(encoding).decode(await file.arrayBuffer()), session, store);
+  if (file.size > LARGEST_LINK) await openRecords(file, session, store, found, encoding);
+  else await openText(new TextDecoder(encoding).decode(await file.arrayBuffer()), session, store, found);
 }
 
 /** @param {string} text @returns {RecoverableTable} */
@@ -61,7 +66,19 @@ function readOne(text) {
   try {
     return RecoverableTable.read(text);
   } catch (error) {
-    throw isMessage(error) ? { id: "files.not-a-game", args: { problem: translateAsSentence(error) } } : error;
+    if (!isMessage(error)) throw error;
+    // In what is no record at all, there is no place to point at.
+    if (!holdsRecord(text)) throw { id: "files.not-a-game", args: {} };
+    throw { id: "files.unreadable", args: { problem: translateAsSentence(error) } };
+  }
+}
+
+/** @param {string} link @returns {RecoverableTable} */
+function openOne(link) {
+  try {
+    return RecoverableTable.open(link);
+  } catch (error) {
+    throw isMessage(error) ? { id: "bad-link.none", args: { problem: whatIsWrong(error) } } : error;
   }
 }
 
@@ -71,25 +88,28 @@ function readOne(text) {
  * @param {string} text
  * @param {Session} session
  * @param {GameStore} store
+ * @param {() => void} [found] called once it is clear what to open, before that changes anything
  */
-export async function openText(text, session, store) {
+export async function openText(text, session, store, found = () => {}) {
   const link = holdsRecord(text) ? undefined : linkIn(text);
   if (link !== undefined) {
     if (isRoomLink(link)) return location.assign(`./live.html#${link}`);
     if (lessonInLink(link)) {
+      found();
       location.hash = link;
       return;
     }
     await loadModule();
-    const game = RecoverableTable.open(link);
+    const game = openOne(link);
     const { problem } = game;
     game.free();
-    const asked = problem && t("files.bad-link", { problem: translateAsSentence(problem) });
+    const asked = problem && t("files.bad-link", { problem: whatIsWrong(problem) });
     if (asked && !(await confirmDialog(asked, t("files.open-up-to-there")))) return;
+    found();
     if (await confirmLeave(session)) await session.openLink(link);
     return;
   }
-  await openRecords(new Blob([text]), session, store);
+  await openRecords(new Blob([text]), session, store, found);
 }
 
 /**
@@ -97,22 +117,24 @@ export async function openText(text, session, store) {
  * @param {Blob} file
  * @param {Session} session
  * @param {GameStore} store
+ * @param {() => void} [found] called once it is clear what to open
  * @param {string} [encoding]
  */
-async function openRecords(file, session, store, encoding) {
+async function openRecords(file, session, store, found = () => {}, encoding = undefined) {
   const { splitRecords } = await loadModule();
   let progress = (/** @type {number} */ _) => {};
   const records = recordsIn(file, splitRecords, (part) => progress(part), encoding);
   const first = (await records.next()).value ?? "";
-  if (offerImportedSettings(first)) return;
+  if (offerImportedSettings(first)) return found();
   const second = (await records.next()).value;
   if (second === undefined) {
     const game = readOne(first);
     const { byLink } = takeExportTags(game);
     // A game by link goes on here, once: it is added as those of a file with several are.
-    if (!byLink || game.problem) return await openGame(game, session);
+    if (!byLink || game.problem) return await openGame(game, session, found);
     game.free();
   }
+  found();
   await loadWords("en", "more");
   const cancel = new AbortController();
   if (file.size > LARGEST_LINK) progress = showProgressNotice("imported", t("games.importing"), () => cancel.abort());
@@ -140,12 +162,14 @@ async function openRecords(file, session, store, encoding) {
  * Opens a game for study, after a question if not all of its record could be read.
  * @param {RecoverableTable} game
  * @param {Session} session
+ * @param {() => void} found
  */
-async function openGame(game, session) {
+async function openGame(game, session, found) {
   const problem = game.problem;
   const asked =
     problem &&
     t("files.bad-record", { problem: translateAsSentence(problem), turns: game.see((table) => table.turns()).turns.length });
   if (asked && !(await confirmDialog(asked, t("files.open-up-to-there")))) return;
+  found();
   if (await confirmLeave(session)) await session.openRecord(game);
 }

@@ -48,18 +48,30 @@ export class GameLock {
       held();
       return;
     }
-    const late = setTimeout(() => this.#ended || elsewhere(), PATIENCE);
+    const ask = async () => {
+      // A browser that is just slow, too, does not answer in time.
+      const isTaken = (await gamesOpenInTabs()).has(id);
+      if (this.#ended || late === undefined) return;
+      if (isTaken) elsewhere();
+      else late = setTimeout(ask, PATIENCE);
+    };
+    /** Undefined once it is decided. @type {ReturnType<typeof setTimeout> | undefined} */
+    let late = setTimeout(ask, PATIENCE);
+    const decide = () => {
+      clearTimeout(late);
+      late = undefined;
+    };
     const wait = new AbortController();
     this.#release = () => wait.abort();
     const options = steal ? { steal } : { signal: wait.signal };
     const until = navigator.locks.request(lockName(id), options, () => {
-      clearTimeout(late);
+      decide();
       if (this.#ended) return undefined;
       held();
       return new Promise((done) => (this.#release = () => done(undefined)));
     });
     until.catch((error) => {
-      clearTimeout(late);
+      decide();
       if (this.#ended) return;
       // Taken by another tab; any other error means that the page may not lock.
       if (error.name === "AbortError") elsewhere();

@@ -4,6 +4,8 @@
  * matters here, durability and a version check in the same transaction.
  */
 
+import { readStored, writeStored } from "./local-storage.js";
+
 /** @typedef {import("../share/play-by-link.js").ByLink} ByLink */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 
@@ -59,15 +61,22 @@ async function openDatabase() {
   return answer(request);
 }
 
-/** Whether the browser has been asked to keep what is stored, even when it runs short of space. */
+/** Whether this page has asked the browser to keep what is stored, even when it runs short of space. */
 let isAskedToKeep = false;
 
-/** Asks for that, once there is something to keep. Some browsers ask the reader in turn. */
+/** How long it is not asked again, in milliseconds: a month. */
+const ASKED_LATELY = 30 * 24 * 3600e3;
+
+/** Asks for that, once there is something to keep. Some browsers ask the reader in turn, who may not want to answer. */
 async function askToKeep() {
   isAskedToKeep = true;
+  const { asked } = readStored("keep");
+  if (typeof asked === "number" && Math.abs(Date.now() - asked) < ASKED_LATELY) return;
   // Elsewhere than on secure pages there is no such thing.
   const { storage } = navigator;
-  if (!(await storage?.persisted?.())) await storage?.persist?.();
+  if (await storage?.persisted?.()) return;
+  writeStored("keep", { asked: Date.now() });
+  await storage?.persist?.();
 }
 
 export class GameStore {
@@ -87,12 +96,19 @@ export class GameStore {
   }
 
   #opened() {
-    this.#database ??= this.#connect();
-    return this.#database;
+    if (this.#database) return this.#database;
+    const opening = this.#connect(() => this.#forget(opening));
+    this.#database = opening;
+    return opening;
   }
 
-  async #connect() {
-    const forget = () => (this.#database = undefined);
+  /** The next use opens another connection, unless there is another already. @param {Promise<IDBDatabase>} connection */
+  #forget(connection) {
+    if (this.#database === connection) this.#database = undefined;
+  }
+
+  /** @param {() => void} forget called when the connection cannot be used, or not any more */
+  async #connect(forget) {
     try {
       // While the data is being deleted from outside, opening fails once.
       const database = await openDatabase().catch(openDatabase);
@@ -119,6 +135,22 @@ export class GameStore {
     const database = await this.#opened();
     const transaction = database.transaction(["games", "records"], mode, { durability });
     return { transaction, games: transaction.objectStore("games"), records: transaction.objectStore("records") };
+  }
+
+  /**
+   * Reads, and if that fails, does it once more on another connection: when the data is deleted from outside, this one is
+   * closed a moment before it says so.
+   * @template T
+   * @param {(stores: { games: IDBObjectStore, records: IDBObjectStore }) => Promise<T>} work
+   */
+  async #read(work) {
+    const connection = this.#opened();
+    try {
+      return await work(await this.#transaction("readonly"));
+    } catch {
+      this.#forget(connection);
+      return work(await this.#transaction("readonly"));
+    }
   }
 
   /**
@@ -150,24 +182,23 @@ export class GameStore {
    * @returns {Promise<{ kept: SavedGame, record: string } | undefined>}
    */
   async load(id) {
-    const { games, records } = await this.#transaction("readonly");
-    const [kept, record] = await Promise.all([answer(games.get(id)), answer(records.get(id))]);
+    const [kept, record] = await this.#read(({ games, records }) =>
+      Promise.all([answer(games.get(id)), answer(records.get(id))]),
+    );
     return kept && record !== undefined ? { kept, record } : undefined;
   }
 
   /** @returns {Promise<SavedGame[]>} the last changed first */
   async list() {
-    const { games } = await this.#transaction("readonly");
     /** @type {SavedGame[]} */
-    const all = await answer(games.getAll());
+    const all = await this.#read(({ games }) => answer(games.getAll()));
     return all.sort((a, b) => b.changed - a.changed);
   }
 
   /** Returns the games with this origin, with their records. @param {string} origin */
   async ofOrigin(origin) {
-    const { games } = await this.#transaction("readonly");
     /** @type {SavedGame[]} */
-    const all = await answer(games.index("origin").getAll(origin));
+    const all = await this.#read(({ games }) => answer(games.index("origin").getAll(origin)));
     const loaded = await Promise.all(all.map(({ id }) => this.load(id)));
     return loaded.filter((found) => found !== undefined);
   }
