@@ -27,7 +27,7 @@ const MESSENGER: &str = "{
     await new Promise((done) => (count.onsuccess = done));
     for (const update of news.result) listen({ ...update, serial: ++heard, max_serial: count.result });
   };
-  const deliver = () => (delivered = delivered.then(deliverNew));
+  const deliver = () => (delivered = delivered.then(deliverNew, deliverNew));
   others.onmessage = deliver;
   const params = new URLSearchParams(location.search);
   const selfName = params.get('member');

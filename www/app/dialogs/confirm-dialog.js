@@ -14,7 +14,14 @@ import { t } from "../page/translate.js";
 export function confirmDialog(question, yes, all = []) {
   const dialog = createElement("dialog", { className: "ask" });
   const title = createElement("p", { textContent: question, id: "question" });
-  const agree = createButton(yes, () => dialog.close("yes"));
+  /** @type {(answer: boolean) => void} */
+  let answer = () => {};
+  const close = (/** @type {string} */ value) => {
+    dialog.close(value);
+    dialog.remove();
+    answer(value === "yes");
+  };
+  const agree = createButton(yes, () => close("yes"));
   agree.className = "main";
   const ticks = all.map(() => createElement("input", { type: "checkbox" }));
   const enable = () => (agree.disabled = !ticks.every(({ checked }) => checked));
@@ -27,17 +34,14 @@ export function confirmDialog(question, yes, all = []) {
     );
   });
   enable();
-  const cancel = createButton(t("app.cancel"), () => dialog.close());
+  const cancel = createButton(t("app.cancel"), () => close(""));
   cancel.autofocus = true;
   const buttons = createElement("p", { className: "row" }, agree, cancel);
   dialog.setAttribute("aria-labelledby", title.id);
   dialog.append(title, ...checks, buttons);
   document.body.append(dialog);
   dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.onclose = () => {
-      dialog.remove();
-      resolve(dialog.returnValue === "yes");
-    };
-  });
+  // The event comes with the next frame: in a tab that somebody has just left, not before they are back.
+  dialog.onclose = () => close(dialog.returnValue);
+  return new Promise((resolve) => (answer = resolve));
 }
