@@ -1,7 +1,7 @@
 // Confirmations that go by themselves.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { showBriefly } from "../../www/app/page/dom.js";
+import { showBriefly } from "../../www/app/page/show-briefly.js";
 
 const copied = "Link copied.";
 

@@ -25,5 +25,6 @@ test("minutes and hours are rounded down, days are those of the calendar", () =>
 test("from a week ago on, the date is told, without a time", () => {
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
   assert.equal(ago(7 * 24 * HOUR), date.format(new Date(2026, 10, 19)));
+  assert.equal(ago(-400 * 24 * HOUR), date.format(noon + 400 * 24 * HOUR));
   assert.equal(ago(400 * 24 * HOUR), date.format(noon - 400 * 24 * HOUR));
 });

@@ -1,6 +1,7 @@
 // @ts-check
 /** The position editor: set up any position of any game by touch, drag or keyboard, then play from it or share it. */
-import { createButton, createElement, showBriefly } from "../app/page/dom.js";
+import { createButton, createElement } from "../app/page/dom.js";
+import { showBriefly } from "../app/page/show-briefly.js";
 import { translate, t } from "../app/page/translate.js";
 import { listGames, isMessage } from "../recoverable-table.js";
 import { specWith } from "../notation.js";

@@ -1,6 +1,7 @@
 // @ts-check
 /** Before the game: what to send to whom, and who is there already. */
 import { createButton, createElement, findElement } from "../app/page/dom.js";
+import { showBriefly } from "../app/page/show-briefly.js";
 import { gameIdOfSpec } from "../notation.js";
 import { loadWithRetry } from "../load-with-retry.js";
 import { t } from "./live-words.js";
@@ -121,7 +122,7 @@ export class Lobby {
     const copy = createButton(t("live.copy"), async () => {
       try {
         await navigator.clipboard.writeText(address);
-        told.textContent = t("share.copied");
+        showBriefly(told, t("share.copied"));
       } catch {
         field.select(); // the browser does not allow scripts to copy
         told.textContent = t("share.copy-yourself");

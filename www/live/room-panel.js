@@ -29,7 +29,7 @@ const PHRASES = ["hello", "good-luck", "well-played", "oops", "moment", "back", 
 /** The most phrases in view. */
 const IN_VIEW = 3;
 
-/** How long a phrase is news, in milliseconds. */
+/** How long a phrase, or that something was copied, is news, in milliseconds. */
 const FRESH = 8_000;
 
 /** How long somebody's part of chance may take before the others are told, in seconds. */
@@ -61,6 +61,7 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
   on("copy-watch", async () => {
     await navigator.clipboard.writeText(addressOf({ ...link, invitation: "" }));
     showNotice("copied", t("share.copied"));
+    setTimeout(() => dismissNotice("copied"), FRESH);
   });
   on("save-transcript", async () => {
     const { saveTranscript } = await loadWithRetry(() => import("./transcript.js"));

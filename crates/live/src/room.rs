@@ -2,7 +2,7 @@
 
 use crate::Referee;
 use crate::by_hash::ByHash;
-use crate::event_set::{EventSet, Unkept};
+use crate::event_set::{Event, EventSet, Unkept};
 use crate::hash::{Hash, hash, read_hash};
 use crate::hash_chain::HashChain;
 use crate::item::Item;
@@ -140,14 +140,13 @@ impl<R: Referee> GameRoom<R> {
         let (Some(now), true) = (now, event.author == self.founder) else {
             return;
         };
-        let begins = |item: &Item| matches!(item, Item::Begin { .. });
-        let is_begin = event.items.iter().any(begins);
+        let is_begin = self.begins_of_founder().map(|event| event.id).eq([*id]);
         let is_turn = event
             .items
             .iter()
             .any(|item| matches!(item, Item::Turn { .. }));
         // Whoever watches is asked for nothing, and can believe all.
-        let is_sure = self.invitation.is_none() || is_begin && self.is_first_begin(id);
+        let is_sure = self.invitation.is_none() || is_begin;
         let time = self.clock.time(now);
         let is_sure = is_sure || is_turn && self.is_head(id, time);
         if let (true, Some(event)) = (is_sure, self.events.get(id)) {
@@ -164,13 +163,12 @@ impl<R: Referee> GameRoom<R> {
         is_head
     }
 
-    /// Whether the founder has not said that the game begins in any other event.
-    fn is_first_begin(&self, id: &Hash) -> bool {
-        let mut others = self.events.all().filter(|event| {
+    /// What the founder has said of the beginning.
+    fn begins_of_founder(&self) -> impl Iterator<Item = &Event> {
+        self.events.all().filter(|event| {
             let begins = |item: &Item| matches!(item, Item::Begin { .. });
-            event.author == self.founder && event.id != *id && event.items.iter().any(begins)
-        });
-        others.next().is_none()
+            event.author == self.founder && event.items.iter().any(begins)
+        })
     }
 
     /// The state of the room at a time in milliseconds since 1970.
@@ -297,10 +295,12 @@ impl<R: Referee> GameRoom<R> {
             }
         }));
         notices.extend(self.seat_taken());
-        // Before the game begins, nobody need know the clock of the room; and what was stamped here then is no news here.
+        // Before the founder says that it begins, nobody need know the clock of the room; and what was stamped here then is no
+        // news here.
         let own = self.my_seat().map(|seat| seat + 1);
+        let has_begun = self.begins_of_founder().next().is_some();
         notices.retain(|notice| {
-            notice.kind != NoticeKind::Ahead || !keys.is_empty() && Some(notice.seat) != own
+            notice.kind != NoticeKind::Ahead || has_begun && Some(notice.seat) != own
         });
         notices
     }

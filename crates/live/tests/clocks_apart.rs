@@ -94,6 +94,12 @@ fn only_the_others_are_told_that_a_clock_is_ahead() {
     };
     assert_eq!(told(&mut people, 0), [(NoticeKind::Ahead, 2)]);
     assert_eq!(told(&mut people, 1), []);
+    // Nor that the founder's is, as long as it cannot be known by how much.
+    let mut people = People::with_skews("take:size=3", "-", &[3 * MINUTE, 0]);
+    people.deliver_all(1);
+    while people.do_duties(1) {}
+    assert_eq!(people.state(1).phase, Phase::Playing);
+    assert_eq!(told(&mut people, 1), []);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 // A board in each framework, as its users write it: put into a host, changed, and taken out again.
+import { Idiomorph } from "idiomorph";
 import { html, nothing, render as renderLit } from "lit";
+import morphdom from "morphdom";
 import { h, render as renderPreact } from "preact";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
@@ -19,6 +21,19 @@ const vue = (template) => (host, props) => {
 const lit = (template) => (host, props) => {
   renderLit(template(props), host);
   return { set: (next) => renderLit(template(next), host), stop: () => renderLit(nothing, host) };
+};
+
+/** What comes from a server is markup: a page is changed into what it says. */
+const morphed = (change) => (host, props) => {
+  const markup = (next) => {
+    const given = Object.entries(next).filter(([, value]) => value !== undefined);
+    return `<section><take-board ${given.map(([name, value]) => `${name}="${value}"`).join(" ")}></take-board></section>`;
+  };
+  host.innerHTML = markup(props);
+  return {
+    set: (next) => change(host.firstElementChild, markup(next)),
+    stop: () => change(host.firstElementChild, "<section></section>"),
+  };
 };
 
 globalThis.frameworks = {
@@ -47,4 +62,6 @@ globalThis.frameworks = {
     ({ game, play, learn, link }) =>
       html`<take-board game=${game ?? nothing} play=${play ?? nothing} learn=${learn ?? nothing} link=${link ?? nothing}></take-board>`,
   ),
+  morphdom: morphed(morphdom),
+  idiomorph: morphed((element, markup) => Idiomorph.morph(element, markup)),
 };

@@ -8,8 +8,16 @@ use std::fs;
 use xshell::cmd;
 use xtask::project::Project;
 
-const FRAMEWORKS: [&str; 7] = [
-    "react", "preact", "vue", "vue with an object", "svelte", "lit", "lit with attributes",
+const FRAMEWORKS: [&str; 9] = [
+    "react",
+    "preact",
+    "vue",
+    "vue with an object",
+    "svelte",
+    "lit",
+    "lit with attributes",
+    "morphdom",
+    "idiomorph",
 ];
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 /** The list of the games saved in this browser. */
 import { RecoverableTable, isMessage, loadModule } from "../../recoverable-table.js";
 import { createButton, createElement } from "../page/dom.js";
+import { showNotice } from "../page/notices.js";
 import { exportGames } from "../store/export-import.js";
 import { downloadRecords, openFile } from "../store/game-files.js";
 import { confirmLeave } from "../game/confirm-leave.js";
@@ -95,9 +96,9 @@ export async function showSavedGames(session, store, pick, svg) {
   function tried(act) {
     return () =>
       act().catch(async (error) => {
-        if (error instanceof DOMException && error.name === "QuotaExceededError") told.textContent = t("games.full");
+        if (error instanceof DOMException && error.name === "QuotaExceededError") tell(t("games.full"));
         else if (await store.works()) throw error;
-        else told.textContent = t("saved.off");
+        else tell(t("saved.off"));
       });
   }
 
@@ -111,8 +112,14 @@ export async function showSavedGames(session, store, pick, svg) {
     told.replaceChildren();
     await openFile(file, session, store, () => dialog.close()).catch((error) => {
       if (!isMessage(error)) throw error;
-      told.textContent = translateAsSentence(error);
+      tell(translateAsSentence(error));
     });
+  }
+
+  /** Says what is wrong, where somebody reads it. @param {string} text */
+  function tell(text) {
+    if (dialog.open) told.textContent = text;
+    else showNotice("wrong", text);
   }
 
   async function exportAll() {

@@ -29,12 +29,22 @@ export function showView(view) {
 export async function openFromAddress(session) {
   const link = linkInAddress();
   const known = gameIdOfHistoryState(history.state) ?? gameIdBeforeReload();
-  // What cannot be read is in the address, too, at least as it was a moment ago.
-  const read = known ? session.openSaved(known, "replace") : Promise.resolve(false);
-  if (await (link ? read.catch((error) => void console.error(error)) : read)) return undefined;
+  if (known && (await openSavedOr(session, known, link))) return undefined;
   if (link) return openAny(session, link, known);
   location.replace(location.pathname); // the game in the history has been deleted
   return undefined;
+}
+
+/**
+ * Opens a saved game in place of what the page shows. What cannot be read is in the address, too, at least as it was a moment
+ * ago.
+ * @param {Session} session
+ * @param {string} id
+ * @param {string | undefined} link that of the address
+ */
+function openSavedOr(session, id, link) {
+  const opened = session.openSaved(id, "replace");
+  return link ? opened.catch((error) => void console.error(error)) : opened;
 }
 
 /**
@@ -70,7 +80,7 @@ export function bindHistory(session, board) {
       if (location.hash.length < 2) location.reload(); // back to the front page
       return; // a place on this page
     }
-    if (id && (id === session.kept?.id || (await session.openSaved(id, "replace")))) return;
+    if (id && (id === session.kept?.id || (await openSavedOr(session, id, linkInAddress())))) return;
     try {
       await session.openLink(linkInAddress(), "replace", id);
     } catch (error) {

@@ -126,7 +126,10 @@ export class Session extends EventTarget {
     let mayBe = id ? [] : await this.#ofOrigin(origin);
     const { mergeLink } = mayBe.length > 0 ? await loadWithRetry(() => import("./merge-link.js")) : {};
     // What has been played in the meantime belongs to the game.
-    if (mergeLink) mayBe = await this.#ofOrigin(origin);
+    for (let before; mergeLink && before !== this.table?.record; ) {
+      before = this.table?.record;
+      mayBe = await this.#ofOrigin(origin);
+    }
     if (!isWanted()) return game.free();
     const known = mergeLink?.(link, mayBe);
     if (known) {
@@ -149,6 +152,7 @@ export class Session extends EventTarget {
 
   /** Returns the saved games that a link may continue. @param {string} origin */
   async #ofOrigin(origin) {
+    this.#catchUp();
     await this.#keeping?.settled();
     try {
       return await this.#store.ofOrigin(origin);
@@ -273,7 +277,11 @@ export class Session extends EventTarget {
     const [game, keeping] = [this.table, this.#keeping];
     if (!game || !keeping) return;
     const theirs = await keeping.takeOver();
-    const own = keeping.isBehind; // not before: somebody may have played meanwhile
+    // Another game may have been opened meanwhile.
+    if (this.#keeping !== keeping) return void keeping.letGo();
+    // Not before: somebody may have played, too.
+    this.#catchUp();
+    const own = keeping.isBehind;
     if (theirs && !own) return this.#bring(RecoverableTable.read(theirs.record), "replace", theirs.kept, theirs.record, true);
     // If both have made the same turns, it is one game.
     if (theirs && theirs.record !== game.record)

@@ -1,7 +1,8 @@
 // @ts-check
 /** Sharing links, and games played by link. */
 import { loadWithRetry } from "../../load-with-retry.js";
-import { findElement, showBriefly } from "../page/dom.js";
+import { findElement } from "../page/dom.js";
+import { showBriefly } from "../page/show-briefly.js";
 import { undoUnsent, whyNotYourTurn } from "./play-by-link.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";

@@ -4,6 +4,9 @@
 /** How long a tab that is being closed may take to release its lock, in milliseconds. */
 const PATIENCE = 700;
 
+/** After so long another tab is taken to have it, in milliseconds. */
+const LONGEST = 5_000;
+
 /** @param {string} id */
 const lockName = (id) => `take-five game ${id}`;
 
@@ -48,11 +51,13 @@ export class GameLock {
       held();
       return;
     }
+    const since = performance.now();
     const ask = async () => {
       // A browser that is just slow, too, does not answer in time.
-      const isTaken = (await gamesOpenInTabs()).has(id);
+      const open = await gamesOpenInTabs().catch(() => new Set());
       if (this.#ended || late === undefined) return;
-      if (isTaken) elsewhere();
+      // Nobody waits for ever for the answer.
+      if (open.has(id) || performance.now() - since > LONGEST) elsewhere();
       else late = setTimeout(ask, PATIENCE);
     };
     /** Undefined once it is decided. @type {ReturnType<typeof setTimeout> | undefined} */

@@ -64,6 +64,9 @@ async function openDatabase() {
 /** Whether this page has asked the browser to keep what is stored, even when it runs short of space. */
 let isAskedToKeep = false;
 
+/** Nobody says no so soon after being asked, in milliseconds. */
+const AT_ONCE = 500;
+
 /** How long it is not asked again, in milliseconds: a month. */
 const ASKED_LATELY = 30 * 24 * 3600e3;
 
@@ -75,8 +78,11 @@ async function askToKeep() {
   // Elsewhere than on secure pages there is no such thing.
   const { storage } = navigator;
   if (await storage?.persisted?.()) return;
+  const since = performance.now();
   writeStored("keep", { asked: Date.now() });
-  await storage?.persist?.();
+  const isKept = await storage?.persist?.();
+  // Some decide by themselves, and may decide otherwise at the next visit.
+  if (isKept === false && performance.now() - since < AT_ONCE) writeStored("keep", {});
 }
 
 export class GameStore {
@@ -149,6 +155,8 @@ export class GameStore {
       return await work(await this.#transaction("readonly"));
     } catch {
       this.#forget(connection);
+      // Once what still runs on it has ended.
+      connection.then((database) => database.close()).catch(() => undefined);
       return work(await this.#transaction("readonly"));
     }
   }
