@@ -224,3 +224,15 @@ test("what a person has said on another device is not said again on this one", a
   });
   assert.deepEqual(kept, [own(2), own(3)]);
 });
+
+test("what was refused is not asked again, nor what is no key as devices write it", async () => {
+  const chat = new FakeChat();
+  useStorage();
+  const second = await asking(chat, "ann");
+  const { key } = chat.payloads.find(({ ask }) => ask).ask;
+  useStorage();
+  const asked = (strange) => ({ payload: { ask: { seat: "host", by: "ann", key: strange } } });
+  for (const strange of [`${key} `, "AAAA", key.slice(4), "no Base64!"]) chat.device("ann").sendUpdate(asked(strange), "");
+  assert.deepEqual(await sharing(chat, "ann", () => false), [second.code]);
+  assert.deepEqual(await sharing(chat, "ann", () => false), []);
+});

@@ -24,6 +24,16 @@ const toBase64 = (bytes) => btoa(String.fromCharCode(...bytes));
 /** @param {string} text throws if it is not Base64 */
 const fromBase64 = (text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
+/** Whether it is a key as devices write them: others would show the same code. @param {string} text */
+export function isKey(text) {
+  try {
+    const bytes = fromBase64(text);
+    return bytes.length === 65 && bytes[0] === 4 && toBase64(bytes) === text;
+  } catch {
+    return false; // not Base64
+  }
+}
+
 /** @param {CryptoKey} key */
 const exported = async (key) => toBase64(new Uint8Array(await crypto.subtle.exportKey("raw", key)));
 

@@ -5,7 +5,7 @@
  * update does not prove who has sent it.
  */
 import { readStored, writeStored } from "../app/store/local-storage.js";
-import { closeBox, codeOf, makeDevice, openBox } from "./device-box.js";
+import { closeBox, codeOf, isKey, makeDevice, openBox } from "./device-box.js";
 import { isEventOfRoom } from "./transport.js";
 
 /** @typedef {import("./device-box.js").Device} Device */
@@ -21,8 +21,11 @@ import { isEventOfRoom } from "./transport.js";
 /** The entry with the key of this device. */
 const KEPT = "device";
 
-/** The most devices that are asked about on one visit, the latest first: anybody in the chat can send requests. */
+/** The most devices that are asked about on one visit, the first one first: anybody in the chat can send requests. */
 const MOST = 3;
+
+/** The most refusals that are kept. */
+const MOST_REFUSED = 100;
 
 /** @param {string} room its public id @param {string} seat */
 const purposeOf = (room, seat) => `take-five live seat ${room} ${seat}`;
@@ -32,7 +35,7 @@ async function thisDevice() {
   const { own } = /** @type {{ own?: Device }} */ (readStored(KEPT));
   if (own) return own;
   const made = await makeDevice();
-  writeStored(KEPT, { own: made });
+  writeStored(KEPT, { ...readStored(KEPT), own: made });
   return made;
 }
 
@@ -71,6 +74,8 @@ export async function askForSeat(chat, room, seat, take) {
 export async function shareSeat(chat, room, seat, identity, confirm) {
   /** The keys of those that wait. @type {Set<string>} */
   const waiting = new Set();
+  /** The keys of those that the person has refused. */
+  const { refused = [] } = /** @type {{ refused?: string[] }} */ (readStored(KEPT));
   /** @type {Set<string>} */
   const answered = new Set();
   let asked = 0;
@@ -78,12 +83,16 @@ export async function shareSeat(chat, room, seat, identity, confirm) {
   const askAll = async () => {
     if (isAsking) return;
     isAsking = true;
-    for (let key = [...waiting].pop(); key && asked < MOST; key = [...waiting].pop()) {
+    for (let [key] = waiting; key && asked < MOST; [key] = waiting) {
       waiting.delete(key);
-      const code = answered.has(key) ? "" : await codeOf(key).catch(() => "");
-      if (!code) continue;
+      const isOpen = !answered.has(key) && !refused.includes(key) && isKey(key);
+      if (!isOpen) continue;
       asked += 1;
-      if (!(await confirm(code))) continue;
+      if (!(await confirm(await codeOf(key)))) {
+        refused.push(key);
+        writeStored(KEPT, { ...readStored(KEPT), refused: refused.slice(-MOST_REFUSED) });
+        continue;
+      }
       // The key may be none.
       const box = await closeBox(key, purposeOf(room, seat), identity).catch(() => undefined);
       if (box) chat.sendUpdate({ payload: { answer: { seat, to: key, ...box } } }, "");

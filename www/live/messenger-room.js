@@ -56,7 +56,7 @@ export async function roomOfChat(webxdc) {
   const link = readRoomLink(room);
   if (!link) return undefined;
   const isMine = (/** @type {string} */ seat) => taken.get(seat)?.by === webxdc.selfAddr;
-  if (isMine("host")) return { link: writeRoomLink(link), seat: "host", isTaken: true, key: link.founder };
+  if (announced.by === webxdc.selfAddr) return { link: writeRoomLink(link), seat: "host", isTaken: true, key: link.founder };
   const mine = seats.find(isMine);
   const seat = mine ?? seats.find((seat) => !taken.has(seat)) ?? "";
   const key = taken.get(seat)?.key ?? "";
@@ -81,7 +81,6 @@ export async function announceRoom(webxdc, link, seats) {
   const game = t(`game.${link.game}`);
   const room = writeRoomLink({ ...link, invitation: "" });
   opened.add(room);
-  takeSeat(webxdc, "host", link.founder);
   const payload = { room, seats, by: webxdc.selfAddr };
   webxdc.sendUpdate({ payload, info: t("live.chat-invite", { name: webxdc.selfName, game }), document: game }, "");
 }

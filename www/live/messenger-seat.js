@@ -30,20 +30,23 @@ import { takeSeat } from "./messenger-room.js";
 export async function findSeat(chat, { seat, isTaken, key }, link, room, sealer, store) {
   if (!isTaken) return link;
   const place = seat === "host" ? founderName(room) : `${room} ${await sealer.call("publicKey", seat)}`;
-  const isKept = async () => (await store.identities(room)).some((identity) => identity.room === place);
-  if (await isKept()) return link;
   const taker = seat === "host" ? link.founder : key;
+  /** Whether it is the one that has taken the seat: two devices may have tried at once. @param {Identity} identity */
+  const hasTaken = async (identity) =>
+    identity.room === place && taker !== "" && (await sealer.call("publicKey", identity.secretKey).catch(() => "")) === taker;
+  const isKept = async () => (await Promise.all((await store.identities(room)).map(hasTaken))).includes(true);
+  if (await isKept()) return link;
   const take = async (/** @type {Identity} */ identity) => {
-    if (identity.room !== place) return false;
-    const given = await sealer.call("publicKey", identity.secretKey).catch(() => "");
-    if (given === "" || (taker && given !== taker)) return false;
+    if (!(await hasTaken(identity))) return false;
     await store.keepIdentity(identity);
     // Reading it again waits until it has been written, which the reload would prevent; without storage, it never is.
     if (await isKept()) location.reload();
     return true;
   };
-  const code = await askForSeat(chat, room, seat, take);
-  findElement("#elsewhere p", HTMLElement).textContent = t("live.device-elsewhere", { code });
+  const told = (await store.works())
+    ? t("live.device-elsewhere", { code: await askForSeat(chat, room, seat, take) })
+    : t("live.device-keeps-nothing");
+  findElement("#elsewhere p", HTMLElement).textContent = told;
   document.documentElement.dataset.view = "elsewhere";
   document.documentElement.dataset.ready = "";
   await new Promise((done) =>
@@ -64,6 +67,8 @@ export async function findSeat(chat, { seat, isTaken, key }, link, room, sealer,
  */
 export async function keepSeat(chat, { seat, isTaken }, identity, keys, sealer, store) {
   await keepOwnEvents(chat, identity, keys, sealer, store);
+  // Somebody else, or another device, may have been faster.
+  if (!isTaken && chat.payloads.some((payload) => Object(payload).seat === seat)) return location.reload();
   if (!isTaken) takeSeat(chat, seat, await sealer.call("publicKey", identity.secretKey));
   // This goes on as long as the page.
   shareSeat(chat, keys.id, seat, identity, (code) => confirmDialog(t("live.device-ask", { code }), t("live.device-share")));

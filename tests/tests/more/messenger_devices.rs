@@ -23,7 +23,7 @@ async fn a_second_device_gets_the_seat_when_the_first_agrees() -> Result<()> {
             let second = new_tab(page.driver).await?;
             let page = Page::open(browser, &on(&format!("{member}&device={member}-phone"))).await?;
             page.until("document.documentElement.dataset.view === 'elsewhere'").await?;
-            let told = page.expect_text_that(SENTENCE, |text| text.starts_with("You play this game on another device.")).await?;
+            let told = page.expect_text_that(SENTENCE, |text| text.starts_with("Your seat was taken on another device")).await?;
             page.expect_accessible("the sentence about the other device").await?;
             let code = told.trim_end_matches('.').rsplit(' ').next().unwrap_or_default();
             ensure!(code.len() == 14, "{told}");
