@@ -113,9 +113,11 @@ pub(crate) fn html_in(text: &str) -> String {
 /// the first heading.
 pub fn markdown_page(source: &str, site: Option<&str>) -> ReplacedFences {
     let replaced = replace_fences(source, DocumentKind::Markdown, site);
+    let text = without_front_matter(source);
     page_of(
         replaced,
-        &title(without_front_matter(source), source),
+        source.len() - text.len(),
+        &title(text, source),
         html! {},
     )
 }
@@ -152,6 +154,7 @@ pub fn publish_page(source: &str, site: &str, address: PageAddress) -> Published
     PublishedPage {
         page: page_of(
             replaced,
+            source.len() - text.len(),
             &title,
             html! { @if let Some(tags) = tags { (tags) } },
         ),
@@ -159,10 +162,11 @@ pub fn publish_page(source: &str, site: &str, address: PageAddress) -> Published
     }
 }
 
-/// Markdown whose fences have been replaced, as a page with these lines in its head.
-fn page_of(replaced: ReplacedFences, title: &str, tags: Markup) -> ReplacedFences {
+/// Markdown whose fences have been replaced, as a page with these lines in its head. Nothing is replaced before the
+/// start of its text.
+fn page_of(replaced: ReplacedFences, start: usize, title: &str, tags: Markup) -> ReplacedFences {
     let mut body = String::new();
-    let text = without_front_matter(&replaced.text);
+    let text = &replaced.text[start..];
     push_html(&mut body, Parser::new_ext(text, options()));
     let page = html! {
         (DOCTYPE)

@@ -98,6 +98,22 @@ fn thematic_breaks_hide_no_block() {
 }
 
 #[test]
+fn a_page_has_everything_between_thematic_breaks() {
+    let page = markdown_page(&format!("---\n{BLOCK}---\nend\n"), None);
+    assert_eq!(page.replaced, 1);
+    assert!(
+        page.text.contains("<figure class=\"take-five\">"),
+        "{}",
+        page.text
+    );
+    for sign in ["---", "+++"] {
+        let source = format!("{sign}\n\nRules are at https://example.org.\n\n{sign}\n\n# y\n");
+        let page = markdown_page(&source, None).text;
+        assert!(page.contains("Rules are at"), "{page}");
+    }
+}
+
+#[test]
 fn a_block_that_stays_text_is_told() {
     let unread = |line| (0, 0, vec![(line, "fence.unread")]);
     let unmarked = |line| (0, 0, vec![(line, "fence.unmarked")]);
