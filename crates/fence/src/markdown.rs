@@ -20,6 +20,8 @@ pub(crate) struct MarkdownBlocks {
     pub fences: Vec<Fence>,
     /// Blocks with other contents, which are shown as they are, and comments, which are not.
     pub others: Vec<Range<usize>>,
+    /// Code within lines, in order.
+    pub code: Vec<Range<usize>>,
     /// What looks like a board, but is not marked as one.
     pub unmarked: Vec<FenceProblem>,
 }
@@ -51,14 +53,9 @@ pub(crate) fn find(text: &str) -> MarkdownBlocks {
                     found.add(block, text);
                 }
             }
-            Event::Html(part) | Event::InlineHtml(part) => {
-                if let Some(at) = part.find("<!--") {
-                    let start = range.start + at;
-                    let end = text[start..].find("-->");
-                    found
-                        .others
-                        .push(start..end.map_or(text.len(), |end| start + end));
-                }
+            Event::Code(_) => found.code.push(range),
+            Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => {
+                found.others.extend(comments(text, range));
             }
             _ => {}
         }
@@ -96,6 +93,19 @@ impl MarkdownBlocks {
             self.others.push(fence.range);
         }
     }
+}
+
+/// The comments in a block of HTML, with which they end.
+fn comments(text: &str, block: Range<usize>) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut start = block.start;
+    while let Some(at) = text[start..block.end].find("<!--") {
+        let open = start + at;
+        let end = text[open..block.end].find("-->");
+        start = end.map_or(block.end, |end| open + end);
+        found.push(open..start);
+    }
+    found
 }
 
 /// The HTML in Markdown: what is not text or code.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 use take_five_fence::{
     DocumentKind, ReplacedFences, included_boards, markdown_page, replace_fences, unread_blocks,
 };
@@ -190,6 +191,14 @@ fn a_block_that_stays_text_is_told() {
 }
 
 #[test]
+fn an_open_comment_hides_its_own_html_alone() {
+    let source = format!("<script>var s = '<!--';</script>\n\n!!! note\n\n    {BLOCK}");
+    assert_eq!(counts(&source).2, [(5, "fence.unread")]);
+    let source = format!("<div>\n<!-- a --> <!--\n{BLOCK}");
+    assert_eq!(counts(&source), (0, 0, vec![]));
+}
+
+#[test]
 fn text_about_blocks_is_none() {
     for source in [
         format!("````markdown\n{BLOCK}````\n"),
@@ -285,6 +294,13 @@ fn boards_of_included_files_are_found_in_every_syntax() {
         ("!include(part.md)", "part.md"),
         ("import Part from './part.md';", "part.md"),
         ("![[part.md]]", "part.md"),
+        ("![[part]]", "part.md"),
+        ("![[part#Growing|here]]", "part.md"),
+        ("{!part.md!}", "part.md"),
+        ("{! docs/part.md !}", "part.md"),
+        ("<!-- include: part.md -->", "part.md"),
+        ("`{{#include part.md}}`", "part.md"),
+        ("{% include file=\"part.md\" %}", "part.md"),
         ("{{#include faulty.md}}", "faulty.md"),
         ("{{#include indented.md}}", "indented.md"),
     ] {
@@ -296,7 +312,20 @@ fn boards_of_included_files_are_found_in_every_syntax() {
         "\\{{#include part.md}}",
         "````\n{{#include part.md}}\n````",
         "This page includes [a part](part.md).",
+        "important turns from part.md are shown",
+        "imported from [there](part.md)",
+        "We import them from part.md.",
+        "<!-- TODO: include a link to part.md -->",
+        "`{% include \"part.md\" %}` includes a file.",
+        "`--8<-- \"part.md\"` includes a file.",
+        "![[picture.png]] ![[]]",
     ] {
         assert_eq!(found(source), [], "{source}");
     }
+    // A long line takes no longer for all the signs in it.
+    let picture = "<path d='M.1-.2{:@!'/>".repeat(4000);
+    let source = format!("<img src=\"{picture}\">\n\n![[{picture}\n");
+    let start = Instant::now();
+    assert_eq!(found(&source), []);
+    assert!(start.elapsed() < Duration::from_secs(3));
 }
