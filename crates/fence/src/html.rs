@@ -121,6 +121,17 @@ fn has_fence(text: &str) -> bool {
         || lines.any(|line| rest(line, '~') || rest(line, ':'))
 }
 
+/// The places of the `pre` elements that are said to be boards.
+pub(crate) fn blocks(plain: &str) -> Vec<usize> {
+    let tree = HtmlTree::read(plain);
+    let blocks = CodeBlocks::find(&tree, plain);
+    let named = blocks.found.iter().map(|(index, _)| *index);
+    named
+        .filter(|index| blocks.is_named(&tree, *index))
+        .map(|index| tree.elements[index].start())
+        .collect()
+}
+
 /// The `pre` elements of a document.
 struct CodeBlocks {
     /// Each with its lines, in order. Those in others, and those with line numbers alone, are not here; those without an
@@ -192,10 +203,10 @@ impl CodeBlocks {
 
     /// The elements around a `pre` element that may name its language, for there is no other in them.
     fn around(&self, tree: &HtmlTree, pre: usize) -> impl Iterator<Item = usize> {
-        tree.ancestors(pre).filter(|index| {
-            let element = &tree.elements[*index];
-            WRAPPERS.contains(&element.name.as_str()) && self.count_in(element) == 1
-        })
+        // What is around an element with others has those in it, too.
+        tree.ancestors(pre)
+            .take_while(|index| self.count_in(&tree.elements[*index]) == 1)
+            .filter(|index| WRAPPERS.contains(&tree.elements[*index].name.as_str()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::document::{DocumentKind, Fence, FenceProblem, ReplacedFences, replace_fences};
 use crate::front_matter::{front_matter, front_matter_title};
-use crate::info_string::{InfoString, info_string};
+use crate::info_string::{InfoString, begins_with_board, info_string};
 use crate::page_preview::{PageAddress, PagePreview};
 use crate::resemblance::resembles_block;
 use crate::source_text::plain_lines;
@@ -20,6 +20,8 @@ pub(crate) struct MarkdownBlocks {
     pub fences: Vec<Fence>,
     /// Blocks with other contents, which are shown as they are, and comments, which are not.
     pub others: Vec<Range<usize>>,
+    /// Blocks of HTML.
+    pub html: Vec<Range<usize>>,
     /// Code within lines, in order.
     pub code: Vec<Range<usize>>,
     /// What looks like a board, but is not marked as one.
@@ -54,9 +56,11 @@ pub(crate) fn find(text: &str) -> MarkdownBlocks {
                 }
             }
             Event::Code(_) => found.code.push(range),
-            Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => {
-                found.others.extend(comments(text, range));
+            Event::Start(Tag::HtmlBlock) => {
+                found.others.extend(comments(text, range.clone()));
+                found.html.push(range);
             }
+            Event::InlineHtml(_) => found.others.extend(comments(text, range)),
             _ => {}
         }
     }
@@ -77,7 +81,7 @@ impl MarkdownBlocks {
         }
         // A fence of another language may be there to show how a block is written.
         let is_board = match what {
-            InfoString::Nearly => true,
+            InfoString::Nearly => begins_with_board(info) || resembles_block(&fence.text),
             InfoString::Empty => resembles_block(&fence.text),
             _ => {
                 ["take", "board"].iter().any(|word| info.contains(word))
@@ -85,7 +89,10 @@ impl MarkdownBlocks {
             }
         };
         if is_board {
-            let what = Message::new("fence.unmarked").with("found", clip(info.trim()));
+            let what = match is_fenced {
+                true => Message::new("fence.unmarked").with("found", clip(info.trim())),
+                false => Message::new("fence.indented"),
+            };
             self.unmarked
                 .push(FenceProblem::at(text, fence.range.start, what));
         }

@@ -117,7 +117,9 @@ fn a_page_has_everything_between_thematic_breaks() {
 #[test]
 fn a_block_that_stays_text_is_told() {
     let unread = |line| (0, 0, vec![(line, "fence.unread")]);
+    let syntax = |line| (0, 0, vec![(line, "fence.syntax")]);
     let unmarked = |line| (0, 0, vec![(line, "fence.unmarked")]);
+    let indented_alone = |line| (0, 0, vec![(line, "fence.indented")]);
     let indented: String = BLOCK.lines().map(|line| format!("    {line}\n")).collect();
     for (source, expected) in [
         // As MkDocs and Python-Markdown write what is inside of something.
@@ -130,40 +132,62 @@ fn a_block_that_stays_text_is_told() {
             unread(3),
         ),
         (format!("<div>\n{BLOCK}</div>\n"), unread(2)),
-        ("::: take-board\ngame=take\n:::\n".into(), unread(1)),
+        ("::: take-board\ngame=take\n:::\n".into(), syntax(1)),
         (
             "{% highlight take-board %}\ngame=take\n{% endhighlight %}\n".into(),
-            unread(1),
+            syntax(1),
         ),
         (
             "{% codeblock lang:take-board %}\ngame=take\n{% endcodeblock %}\n".into(),
-            unread(1),
+            syntax(1),
         ),
         (
             "{{< highlight take-board \"linenos=table\" >}}\ngame=take\n{{< /highlight >}}\n"
                 .into(),
-            unread(1),
+            syntax(1),
         ),
         (
             "x\n\n<pre class=\"take-board\">\ngame=take\n</pre>\n".into(),
-            unread(3),
+            syntax(3),
         ),
         (
             "<pre><code class=\"language-take-board\">game=take\n</code></pre>\n".into(),
-            unread(1),
+            syntax(1),
         ),
         (
             "[source,take-board]\n----\ngame=take\n----\n".into(),
-            unread(1),
+            syntax(1),
         ),
         (
             ".. code-block:: take-board\n\n   game=take\n".into(),
-            unread(1),
+            syntax(1),
         ),
         (
             "---\ntext: |\n  ```take-board\n  game=take\n  ```\n---\n".into(),
             unread(3),
         ),
+        (
+            "<div><pre class=\"take-board\">\ngame=take\n</pre></div>\n".into(),
+            syntax(1),
+        ),
+        (
+            "<pre\n class=\"take-board\">\ngame=take\n</pre>\n".into(),
+            syntax(1),
+        ),
+        (
+            "<div class=\"take-board\"><pre>\ngame=take\n</pre></div>\n".into(),
+            syntax(1),
+        ),
+        (
+            "<div>\n<div class=\"take-board\">\n<pre>game=take\n</pre></div></div>\n".into(),
+            syntax(3),
+        ),
+        (
+            "Term\n\n:   ```take-board\n    game=take\n    ```\n".into(),
+            unread(3),
+        ),
+        ("::: note take-board\ngame=take\n:::\n".into(), syntax(1)),
+        (BLOCK.replace("take-board", "text take-board"), unmarked(1)),
         (BLOCK.replace("take-board", "takeboard"), unmarked(1)),
         (
             BLOCK.replace("take-board", "take_board title=x"),
@@ -176,7 +200,10 @@ fn a_block_that_stays_text_is_told() {
         (BLOCK.replace("take-board", "take-baord"), unmarked(1)),
         (BLOCK.replace("take-board", "board"), unmarked(1)),
         (BLOCK.replace("take-board", ""), unmarked(1)),
-        ("    game=take:size=2\n    turns=a1\n".into(), unmarked(1)),
+        (
+            "    game=take:size=2\n    turns=a1\n".into(),
+            indented_alone(1),
+        ),
     ] {
         assert_eq!(counts(&source), expected, "{source}");
         let unread = unread_blocks(&source, DocumentKind::Markdown);
@@ -188,6 +215,13 @@ fn a_block_that_stays_text_is_told() {
         let (boards, _, warnings) = counts(&format!("{source}\n\ntext\n\n{BLOCK}"));
         assert_eq!((boards, warnings), (1, expected.2), "{source}");
     }
+}
+
+#[test]
+fn an_invisible_character_before_a_fence_is_told() {
+    // The end of such a fence begins another one.
+    let source = format!("\u{200b}{BLOCK}");
+    assert_eq!(counts(&source), (0, 0, vec![(1, "fence.unread")]));
 }
 
 #[test]
@@ -208,6 +242,12 @@ fn text_about_blocks_is_none() {
         "```text\ngame=take:size=2\n```\n".to_owned(),
         "```\nwidth=480\ntheme=dark\n```\n".to_owned(),
         "```md title=\"take-board\"\ntext\n```\n".to_owned(),
+        "```js [take-board]\nlet a = 1;\n```\n".to_owned(),
+        "```html title='The take-board element'\n<take-board></take-board>\n```\n".to_owned(),
+        "```html {name: take-board}\n<take-board></take-board>\n```\n".to_owned(),
+        "```sh npm i take-board\nnpm i take-board\n```\n".to_owned(),
+        "::: tip How to write take-board\nText.\n:::\n".to_owned(),
+        ":::note[The take-board element]\nText.\n:::\n".to_owned(),
         "<take-board game=\"take\"></take-board>\n".to_owned(),
         "<code>take-board</code> is its info string.\n".to_owned(),
         "{% include take-board.html %}\n".to_owned(),
