@@ -78,7 +78,10 @@ fn is_yaml_entry(line: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.trim_start().starts_with('"'));
     let mut colons = line.match_indices(':').map(|(at, _)| at);
     let is_end = |at: &usize| line[at + 1..].is_empty() || line[at + 1..].starts_with([' ', '\t']);
-    is_object || colons.find(is_end).is_some_and(|at| is_key(&line[..at]))
+    is_object
+        || colons
+            .find(is_end)
+            .is_some_and(|at| is_key(line[..at].trim_end()))
 }
 
 /// Whether a line begins with a key and an equals sign, or is the head of a table.
@@ -154,7 +157,7 @@ mod tests {
                 Some("Growing"),
             ),
             (
-                "---\n# a comment\n\nog:title: a\n\"b c\": d\ntags: [\n  a\n]\n- a\n---",
+                "---\n# a comment\n\nog:title : a\n\"b c\": d\ntags: [\n  a\n]\n- a\n---",
                 None,
             ),
             ("---\n{\n  \"title\": \"Growing\"\n}\n---", None),

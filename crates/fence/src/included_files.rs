@@ -37,6 +37,9 @@ const SYNTAXES: [(&str, &str, &[&str]); 13] = [
     ("import ", "", &["from"]),
 ];
 
+/// What may stand between such a word and the name of the file.
+const ATTRIBUTES: [&str; 6] = ["", "file", "name", "path", "src", "virtual"];
+
 /// What Docsify writes behind the name of a file.
 const DOCSIFY: &str = "':include";
 
@@ -198,15 +201,15 @@ fn clipped<'a>(text: &'a str, closing: &str) -> &'a str {
 fn name_after(text: &str, words: &[&str], is_import: bool) -> Option<String> {
     let (at, name) = file_name(text)?;
     let before = &text[..at];
-    let signs = |c: char| c.is_whitespace() || "\"'(:=".contains(c);
+    let signs = |c: char| c.is_whitespace() || "\"'(:=>".contains(c);
     let letters: String = before.chars().filter(|c| !signs(*c)).collect();
-    let is_between = |rest: &str| ["", "file", "virtual"].contains(&rest);
+    let is_between = |rest: &str| ATTRIBUTES.contains(&rest);
     let is_included = match is_import {
         true => before.ends_with(['"', '\'']) && words.iter().any(|word| before.contains(word)),
         false => match words {
             [] => is_between(&letters),
             _ => words.iter().any(|word| {
-                let rest = letters.trim_start_matches('-').strip_prefix(word);
+                let rest = letters.trim_start_matches(['-', '~']).strip_prefix(word);
                 rest.is_some_and(|rest| is_between(rest) || rest.starts_with(['-', '_']))
             }),
         },
