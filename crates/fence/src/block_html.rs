@@ -33,7 +33,7 @@ pub(crate) fn script_html(first: &Figure, site: &str) -> String {
 }
 
 /// The figure, on one line: in Markdown, an empty line would end it.
-pub(crate) fn figure_html(figure: &Figure, site: Option<&str>) -> String {
+pub(crate) fn figure_html(figure: &Figure, site: Option<&str>, id: Option<&str>) -> String {
     let boards = match figure.frames.as_slice() {
         [only] => board(figure, only, site),
         frames => html! {
@@ -49,7 +49,7 @@ pub(crate) fn figure_html(figure: &Figure, site: Option<&str>) -> String {
     };
     let caption = &figure.caption;
     html! {
-        figure.take-five {
+        figure.take-five id=[id] {
             (boards)
             @if !caption.is_empty() { figcaption { (PreEscaped(inline_html(caption))) } }
         }

@@ -69,6 +69,8 @@ pub struct ReplacedFences {
 pub(crate) struct Fence {
     /// Everything to be replaced, in bytes.
     pub range: Range<usize>,
+    /// The `id` that the figure gets in its place.
+    pub id: Option<String>,
     /// Its lines.
     pub text: String,
     /// The byte of the document at which each of the lines begins.
@@ -80,6 +82,7 @@ impl Fence {
     pub fn new(range: Range<usize>) -> Self {
         Fence {
             range,
+            id: None,
             text: String::new(),
             starts: Vec::new(),
         }
@@ -165,7 +168,7 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
                 done.text += &indent(&plain, &fence);
             }
         }
-        done.text += &figure_html(&figure, site);
+        done.text += &figure_html(&figure, site, fence.id.as_deref());
         let is_chosen = done.cover.as_ref().is_some_and(|cover| cover.is_chosen);
         if done.cover.is_none() || (figure.cover && !is_chosen) {
             done.cover = PageCover::of(&figure);

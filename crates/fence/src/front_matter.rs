@@ -9,9 +9,8 @@ pub(crate) fn front_matter(plain: &str) -> Range<usize> {
     let text = plain.trim_start_matches(' ');
     let start = plain.len() - text.len();
     let length = match text.get(..3) {
-        // Between two thematic breaks, there may be text.
-        Some("---") => delimited(text, &["---", "..."], is_data),
-        Some("+++") => delimited(text, &["+++"], |_| true),
+        Some("---") => delimited(text, &["---", "..."]),
+        Some("+++") => delimited(text, &["+++"]),
         _ if text.starts_with('{') => json(text),
         _ => None,
     };
@@ -34,34 +33,99 @@ pub(crate) fn front_matter_title(plain: &str) -> Option<String> {
     (!title.is_empty() && !title.starts_with(['|', '>'])).then(|| title.to_owned())
 }
 
-/// The length of front matter between two lines. The first may name its language, as in `---toml`.
-fn delimited(text: &str, ends: &[&str], is_inside: fn(&str) -> bool) -> Option<usize> {
+/// The length of front matter between two lines. The first may name its language, as in `---toml`. What is not data is
+/// text between two thematic breaks.
+fn delimited(text: &str, ends: &[&str]) -> Option<usize> {
     let mut lines = numbered_lines(text);
     let (_, first) = lines.next()?;
-    if !first[3..]
-        .trim_end()
-        .chars()
-        .all(|c| c.is_ascii_lowercase())
-    {
+    let language = first[3..].trim_end();
+    if !language.chars().all(|c| c.is_ascii_lowercase()) {
         return None;
     }
-    for (start, line) in lines {
+    let is_toml = text.starts_with('+') || language == "toml";
+    let is_entry = if is_toml {
+        is_toml_entry
+    } else {
+        is_yaml_entry
+    };
+    let mut has_entry = false;
+    let mut quotes = None;
+    for (number, (start, line)) in lines.enumerate() {
         if ends.contains(&line.trim_end()) {
-            return Some(start + line.len());
+            return (has_entry || number == 0).then_some(start + line.len());
         }
-        if !is_inside(line) {
+        let is_entry = is_entry(line.trim());
+        let is_data = match line.trim() {
+            "" => number > 0,
+            comment if comment.starts_with('#') => true,
+            _ => is_entry || has_entry && (quotes.is_some() || is_continued(line)),
+        };
+        if !is_data {
             return None;
+        }
+        has_entry |= is_entry;
+        if is_toml {
+            quotes = open_quotes(line, quotes);
         }
     }
     None
 }
 
-/// Whether a line can stand in YAML or JSON: what is not indented there has a key, or is punctuation.
-fn is_data(line: &str) -> bool {
-    let inside = |c: char| c.is_whitespace() || "#-[]{}\"".contains(c);
-    !line.starts_with("~~~")
-        && !line.starts_with('`')
-        && (line.is_empty() || line.starts_with(inside) || line.contains([':', '=']))
+/// Whether a line begins with a key and a colon, or with a whole object.
+fn is_yaml_entry(line: &str) -> bool {
+    let is_object = line
+        .strip_prefix('{')
+        .is_some_and(|rest| rest.is_empty() || rest.trim_start().starts_with('"'));
+    let mut colons = line.match_indices(':').map(|(at, _)| at);
+    let is_end = |at: &usize| line[at + 1..].is_empty() || line[at + 1..].starts_with([' ', '\t']);
+    is_object
+        || colons
+            .find(is_end)
+            .is_some_and(|at| is_yaml_key(line[..at].trim_end()))
+}
+
+/// Whether this is a key, of no more words than people give to one: `date created`.
+fn is_yaml_key(key: &str) -> bool {
+    let mut words = key.split_whitespace();
+    (1..=2).contains(&words.clone().count()) && words.all(is_key)
+}
+
+/// Whether a line begins with a key and an equals sign, or is the head of a table.
+fn is_toml_entry(line: &str) -> bool {
+    let head = line.split(" #").next().unwrap_or_default().trim_end();
+    let is_head = head.starts_with('[') && head.ends_with(']');
+    is_head
+        || line
+            .split_once('=')
+            .is_some_and(|(key, _)| is_key(key.trim_end()))
+}
+
+/// Whether this is a word, of which parts may be in quotes.
+fn is_key(text: &str) -> bool {
+    let quotes = ['"', '\''];
+    let inside = |c: char| c.is_alphanumeric() || "_-.:/$@".contains(c);
+    let mut unquoted = text.split(quotes).step_by(2);
+    text.starts_with(|c: char| c.is_alphanumeric() || "_$@\"'".contains(c))
+        && unquoted.all(|part| part.chars().all(inside))
+}
+
+/// Whether a line can belong to the entry above it: what is indented, an item of a list, or the end of one.
+fn is_continued(line: &str) -> bool {
+    line.starts_with([' ', '\t', ']', '}', '"'])
+        || line.starts_with("- ")
+        || line.trim_end() == "-"
+        || line.trim_end().ends_with(',')
+}
+
+/// The quotation marks of a text of several lines that is open after this line, if it was before it.
+fn open_quotes(line: &str, before: Option<&'static str>) -> Option<&'static str> {
+    ["\"\"\"", "'''"].into_iter().fold(before, |open, marks| {
+        match (open, line.matches(marks).count() % 2) {
+            (None, 1) => Some(marks),
+            (Some(same), 1) if same == marks => None,
+            _ => open,
+        }
+    })
 }
 
 /// The length of a JSON object that ends with its line.
@@ -95,6 +159,15 @@ mod tests {
                 Some("Growing"),
             ),
             (
+                "+++\ntitle = \"Growing\"\na.\"b c\" = '''\nAny text: <div>\n'''\n# a comment\n+++",
+                Some("Growing"),
+            ),
+            (
+                "---\n# a comment\n\nog:title : a\n\"b c\": d\ntags: [\n  a\n]\n- a\n---",
+                None,
+            ),
+            ("---\n{\n  \"title\": \"Growing\"\n}\n---", None),
+            (
                 "{\n  \"title\": \"Growing\",\n  \"a\": {}\n}",
                 Some("Growing"),
             ),
@@ -113,6 +186,17 @@ mod tests {
             "---\n\nText\n\n---\n",
             "---\n```take-board\ngame=take\n```\n---\n",
             "---\na: b\n",
+            "---\n\nRules are at https://example.org.\n\n---\n\n# y\n",
+            "---\nRules are at https://example.org.\n---\n",
+            "---\n\na: b\n\n---\n",
+            "---\nThere are two: a and b.\n---\n",
+            "---\n# A heading\n\n---\n",
+            "---\n    code\n---\n",
+            "---\n{{#include part.md}}\n---\n",
+            "---\na: b\n```take-board\ngame=take\n```\n---\n",
+            "+++\nAny text.\n+++\n",
+            "+++\n\na = 1\n+++\n",
+            "+++\n[a link](part.md)\n+++\n",
             "--- text\n---\n",
             "{text}\n",
             "{} text\n",

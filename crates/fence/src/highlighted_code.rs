@@ -6,11 +6,6 @@ use crate::html_tree::{Element, HtmlTree};
 use crate::source_text::numbered_lines;
 use std::ops::Range;
 
-/// Elements whose text is not of the code.
-const ASIDE: [&str; 8] = [
-    "button", "noscript", "script", "select", "style", "svg", "template", "textarea",
-];
-
 /// Elements that begin and end a line.
 const BLOCKS: [&str; 13] = [
     "br", "code", "div", "dd", "dl", "dt", "li", "ol", "p", "pre", "table", "td", "tr",
@@ -23,6 +18,9 @@ const LINES: [&str; 4] = ["line", "code-line", "token-line", "view-line"];
 const WRAPPERS: [&str; 9] = [
     "div", "figure", "section", "span", "table", "tbody", "td", "thead", "tr",
 ];
+
+/// Those of them that are nothing by themselves.
+const PARTS: [&str; 4] = ["tbody", "td", "thead", "tr"];
 
 /// What the classes of such elements are made of.
 const HIGHLIGHTERS: [&str; 14] = [
@@ -41,6 +39,9 @@ const HIGHLIGHTERS: [&str; 14] = [
     "shiki",
     "sourcecode",
 ];
+
+/// The words on buttons of highlighters, as far as they have no pictures.
+const COPY: [&str; 4] = ["copied!", "copy", "copy code", "copy to clipboard"];
 
 /// What does not go away together with the code beside it.
 const CONTENT: [&str; 13] = [
@@ -72,7 +73,8 @@ pub(crate) fn code_lines(tree: &HtmlTree, index: usize, plain: &str) -> Fence {
         let until = |place: usize| breaks.partition_point(|at| *at < place);
         is_open &= until(last) == until(start + 1);
         last = start + 1;
-        if is_aside(tree, text.parent, index) {
+        let aside = text.parent.and_then(|parent| tree.elements[parent].aside);
+        if aside.is_some_and(|aside| element.inside.contains(&aside)) {
             continue;
         }
         let written: Vec<_> = numbered_lines(&plain[text.span.clone()]).collect();
@@ -100,24 +102,36 @@ pub(crate) fn code_lines(tree: &HtmlTree, index: usize, plain: &str) -> Fence {
     fence
 }
 
-/// Everything that shows this code and nothing else: the elements of the highlighter, with line numbers and buttons.
-pub(crate) fn outermost(tree: &HtmlTree, pre: usize, names: fn(&Element) -> bool) -> Range<usize> {
-    let mut found = pre;
-    let is_wrapper = |index: &usize| {
-        let element = &tree.elements[*index];
-        WRAPPERS.contains(&element.name.as_str())
-            && element.end.is_some()
-            && has_only(tree, *index, pre)
-    };
-    for index in tree.ancestors(pre).take_while(is_wrapper) {
+/// Everything that shows this code and nothing else, the elements of the highlighter with line numbers and buttons; and
+/// the `id` by which the page knows it.
+pub(crate) fn outermost(
+    tree: &HtmlTree,
+    pre: usize,
+    lines: usize,
+    names: impl Fn(usize) -> bool,
+) -> (Range<usize>, Option<String>) {
+    let (mut found, mut inner) = (pre, pre);
+    let mut last_id = tree.elements[pre].attribute("id");
+    let mut id = last_id.clone();
+    let mut numbers = Vec::new();
+    for index in tree.ancestors(pre) {
         let element = &tree.elements[index];
-        let is_figure = element.name == "figure";
-        if is_figure || names(element) || is_highlighter(element) || is_numbered(tree, index, pre) {
-            found = index;
+        let name = element.name.as_str();
+        if !WRAPPERS.contains(&name) || element.end.is_none() || !has_only(tree, index, inner) {
+            break;
         }
+        numbers.extend(labels(tree, index, inner).filter_map(number));
+        last_id = element.attribute("id").or(last_id);
+        let mut is_numbered = || name == "table" && are_line_numbers(&mut numbers, lines);
+        let is_whole = name == "figure" || names(index) || is_highlighter(element);
+        if !PARTS.contains(&name) && (is_whole || is_numbered()) {
+            (found, id) = (index, last_id.clone());
+        }
+        inner = index;
     }
     let element = &tree.elements[found];
-    element.start()..element.end.unwrap_or(element.content())
+    let range = element.start()..element.end.unwrap_or(element.content());
+    (range, id)
 }
 
 /// The number of a line, the name of the language, or nothing.
@@ -157,31 +171,14 @@ fn line_breaks(elements: &[Element], end: usize) -> Vec<usize> {
     breaks
 }
 
-/// Whether what is in this element is beside the code of another around it: buttons, and what is there for the eye only.
-fn is_aside(tree: &HtmlTree, inner: Option<usize>, outer: usize) -> bool {
-    let around = inner
-        .into_iter()
-        .flat_map(|inner| std::iter::once(inner).chain(tree.ancestors(inner)));
-    around.take_while(|index| *index != outer).any(|index| {
-        let element = &tree.elements[index];
-        let is_hidden = element
-            .attribute("aria-hidden")
-            .is_some_and(|value| value != "false");
-        is_hidden || ASIDE.contains(&element.name.as_str())
-    })
-}
-
-/// Whether nothing is in an element but this code and labels.
-fn has_only(tree: &HtmlTree, index: usize, pre: usize) -> bool {
-    let (element, code) = (&tree.elements[index], &tree.elements[pre]);
-    let mut others = element
-        .inside
-        .clone()
-        .filter(|other| *other != pre && !code.inside.contains(other));
+/// Whether nothing is in an element besides an inner one but labels.
+fn has_only(tree: &HtmlTree, index: usize, inner: usize) -> bool {
+    let (outside, inside) = (&tree.elements[index].inside, &tree.elements[inner].inside);
+    let mut others = (outside.start..inner).chain(inside.end..outside.end);
     let is_plain = others.all(|other| {
         !CONTENT.contains(&tree.elements[other].name.as_str()) || is_empty(tree, other)
     });
-    is_plain && labels(tree, index, pre).all(is_label)
+    is_plain && labels(tree, index, inner).all(is_label)
 }
 
 /// Whether an element is a caption without words.
@@ -193,21 +190,36 @@ fn is_empty(tree: &HtmlTree, index: usize) -> bool {
             .all(|text| text.text.trim().is_empty())
 }
 
-/// Whether a table has line numbers beside this code.
-fn is_numbered(tree: &HtmlTree, index: usize, pre: usize) -> bool {
-    tree.elements[index].name == "table"
-        && labels(tree, index, pre).any(|text| !text.trim().is_empty())
+/// Whether these are the numbers of all lines of a block.
+fn are_line_numbers(numbers: &mut [usize], lines: usize) -> bool {
+    let is_all = lines > 1 && numbers.len() == lines;
+    if is_all {
+        numbers.sort_unstable();
+    }
+    is_all && numbers.iter().copied().eq(1..=lines)
 }
 
-/// The lines of text in an element that are not of this code.
-fn labels(tree: &HtmlTree, index: usize, pre: usize) -> impl Iterator<Item = &str> {
-    let (element, code) = (&tree.elements[index], &tree.elements[pre].texts);
-    let others = element
-        .texts
-        .clone()
-        .filter(move |text| !code.contains(text));
-    let texts = others.map(|text| &tree.texts[text]);
-    let beside = texts.filter(move |text| !is_aside(tree, text.parent, index));
+/// The number that a label is.
+fn number(label: &str) -> Option<usize> {
+    let digits = label
+        .trim()
+        .trim_end_matches(|c: char| c.is_whitespace() || ":|.".contains(c));
+    digits.parse().ok()
+}
+
+/// The lines of text in an element that are not in an inner one.
+fn labels(tree: &HtmlTree, index: usize, inner: usize) -> impl Iterator<Item = &str> {
+    let element = &tree.elements[index];
+    let inside = &tree.elements[inner].texts;
+    let others = (element.texts.start..inside.start).chain(inside.end..element.texts.end);
+    let beside = others.map(|text| &tree.texts[text]).filter(move |text| {
+        let parent = text.parent.map(|parent| &tree.elements[parent]);
+        let is_inside = |place: Option<usize>| place.is_some_and(|at| element.inside.contains(&at));
+        let is_tool = is_inside(parent.and_then(|parent| parent.tool));
+        let is_aside = is_inside(parent.and_then(|parent| parent.aside));
+        let is_copy = is_aside && COPY.contains(&text.text.trim().to_ascii_lowercase().as_str());
+        !is_tool && !is_copy
+    });
     beside.flat_map(|text| text.text.lines())
 }
 

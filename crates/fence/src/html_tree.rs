@@ -10,6 +10,14 @@ const VOID: [&str; 14] = [
     "track", "wbr",
 ];
 
+/// Elements whose text is not of the text around them.
+const ASIDE: [&str; 8] = [
+    "button", "noscript", "script", "select", "style", "svg", "template", "textarea",
+];
+
+/// What is said of the buttons that highlighters put beside code.
+const TOOLS: [&str; 4] = ["clipboard", "copy", "toolbar", "wrap"];
+
 /// An element.
 #[derive(Debug)]
 pub(crate) struct Element {
@@ -25,6 +33,10 @@ pub(crate) struct Element {
     pub texts: Range<usize>,
     /// The byte after its end tag, if it has one.
     pub end: Option<usize>,
+    /// The innermost element, this or one around it, that is a button or a script, or there for the eye only.
+    pub aside: Option<usize>,
+    /// The innermost element, this or one around it, whose text nobody reads, or that is a tool of a highlighter.
+    pub tool: Option<usize>,
 }
 
 /// A run of text.
@@ -74,6 +86,25 @@ impl Element {
     /// The value of an attribute.
     pub fn attribute(&self, name: &str) -> Option<String> {
         attribute(&self.tag, name)
+    }
+
+    fn is_aside(&self) -> bool {
+        let is_hidden = |value: String| value != "false";
+        ASIDE.contains(&self.name.as_str()) || self.attribute("aria-hidden").is_some_and(is_hidden)
+    }
+
+    fn is_tool(&self) -> bool {
+        let is_tool = |value: String| {
+            let value = value.to_ascii_lowercase();
+            TOOLS.iter().any(|word| value.contains(word))
+        };
+        let is_button = self.name == "button";
+        let said = |name: &&str| self.attribute(name).is_some_and(is_tool);
+        match ASIDE.contains(&self.name.as_str()) && !is_button {
+            true => true,
+            false if is_button => ["class", "title", "aria-label"].iter().any(said),
+            false => false,
+        }
     }
 
     /// The words of its `class`.
@@ -133,15 +164,26 @@ impl HtmlTree {
     }
 
     fn element(&self, tag: StartTag<usize>, parent: Option<usize>) -> Element {
-        let inside = self.elements.len() + 1;
-        Element {
+        let index = self.elements.len();
+        let around = parent.map(|parent| &self.elements[parent]);
+        let (aside, tool) = around.map_or((None, None), |around| (around.aside, around.tool));
+        let mut element = Element {
             name: String::from_utf8_lossy(&tag.name).into_owned(),
             tag,
             parent,
-            inside: inside..inside,
+            inside: index + 1..index + 1,
             texts: self.texts.len()..self.texts.len(),
             end: None,
+            aside,
+            tool,
+        };
+        if element.is_aside() {
+            element.aside = Some(index);
         }
+        if element.is_tool() {
+            element.tool = Some(index);
+        }
+        element
     }
 
     fn close(&mut self, index: usize) {

@@ -4,30 +4,47 @@
 use crate::document::{DocumentKind, replace_fences};
 use crate::markdown;
 use crate::source_text::{numbered_lines, plain_lines};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// What begins an inclusion, without blanks, as far as its line also says the second word.
-const OPENINGS: [(&str, &str); 19] = [
-    ("{{#", "include"),
-    ("{{#", "template"),
-    ("{%", "include"),
-    ("{%", "render"),
-    ("{{<", "include"),
-    ("{{%", "include"),
-    ("{{<", "readfile"),
-    ("{{%", "readfile"),
-    ("--8<--", ""),
-    ("-8<-", ""),
-    ("<!--", "include"),
-    ("!include", ""),
-    ("@include", ""),
-    ("::include{", ""),
-    ("{include}", ""),
-    ("..include::", ""),
-    ("':include", ""),
-    ("![[", ""),
-    ("import", "from"),
+/// How an inclusion begins, where it ends at the latest, and the words of which one stands before the name of the file;
+/// without them, nothing does.
+const SYNTAXES: [(&str, &str, &[&str]); 13] = [
+    (
+        "{{",
+        "}}",
+        &[
+            "#include",
+            "#rustdoc_include",
+            "#template",
+            "<include",
+            "%include",
+            "<readfile",
+            "%readfile",
+        ],
+    ),
+    ("{%", "%}", &["include", "render"]),
+    ("<!--", "-->", &["include", "#include", "@include"]),
+    ("![[", "]]", &[]),
+    ("{!", "!}", &[]),
+    ("--8<--", "", &[]),
+    ("-8<-", "", &[]),
+    ("!include", "", &[]),
+    ("@include", "", &[]),
+    ("::include{", "}", &[]),
+    ("{include}", "", &[]),
+    (".. include::", "", &[]),
+    ("import ", "", &["from"]),
 ];
+
+/// What may stand between such a word and the name of the file.
+const ATTRIBUTES: [&str; 6] = ["", "file", "name", "path", "src", "virtual"];
+
+/// What Docsify writes behind the name of a file.
+const DOCSIFY: &str = "':include";
+
+/// The length in which an inclusion names its file, in bytes.
+const MAX_LENGTH: usize = 200;
 
 /// The endings of the files that have boards.
 const ENDINGS: [&str; 8] = [
@@ -115,37 +132,100 @@ fn look_up(
 fn included_names(source: &str) -> Vec<(usize, String)> {
     let plain = plain_lines(source);
     // What is shown as code includes nothing; comments may.
-    let others = markdown::find(&plain).others;
+    let blocks = markdown::find(&plain);
+    let is_code = |range: &&Range<usize>| !plain[range.start..].starts_with("<!--");
+    let code: Vec<_> = blocks.others.iter().filter(is_code).collect();
     let is_shown = |start: usize| {
-        let is_code = |range: &&std::ops::Range<usize>| !plain[range.start..].starts_with("<!--");
-        let mut code = others.iter().filter(is_code);
+        let mut code = code.iter();
         code.any(|range| (range.start + 1..range.end).contains(&start))
+    };
+    let is_in_line = |at: usize| {
+        let after = blocks.code.partition_point(|range| range.start <= at);
+        after > 0 && blocks.code[after - 1].contains(&at)
     };
     let mut found = Vec::new();
     for (number, (start, line)) in numbered_lines(&plain).enumerate() {
-        let indentation = line.len() - line.trim_start().len();
-        let signs = line.match_indices(|c: char| "{-<!@:.'".contains(c));
-        let places = signs.map(|(at, _)| at).chain([indentation]);
-        let name = |at: usize| {
-            let (rest, is_escaped) = (&line[at..], line[..at].ends_with('\\'));
-            let name = file_name(rest);
-            let before = rest[..name.map_or(rest.len(), |(at, _)| at)].replace(' ', "");
-            let is_it = |(opening, word): &(&str, &str)| {
-                before.starts_with(opening) && before.contains(word)
-            };
-            let is_included = !is_escaped && OPENINGS.iter().any(is_it);
-            // Docsify's stands behind the name.
-            is_included.then(|| name.or(file_name(line))).flatten()
-        };
-        if !is_shown(start) {
-            found.extend(
-                places
-                    .filter_map(name)
-                    .map(|(_, name)| (number + 1, name.to_owned())),
+        if is_shown(start) {
+            continue;
+        }
+        let mut names = Vec::new();
+        for (opening, closing, words) in SYNTAXES {
+            for (at, _) in line.match_indices(opening) {
+                // mdBook includes files in code, too.
+                let is_code = is_in_line(start + at) && !line[at..].starts_with("{{#");
+                let is_import = opening == "import ";
+                if is_code || is_import && !line[..at].trim().is_empty() {
+                    continue;
+                }
+                let inside = clipped(&line[at + opening.len()..], closing);
+                let name = match opening {
+                    "![[" => embedded(inside),
+                    _ => name_after(inside, words, is_import),
+                };
+                names.extend(
+                    name.filter(|_| !line[..at].ends_with('\\'))
+                        .map(|name| (at, name)),
+                );
+            }
+        }
+        for (at, _) in line.match_indices(DOCSIFY) {
+            let before = (at.saturating_sub(MAX_LENGTH)..at).find(|at| line.is_char_boundary(*at));
+            let before = &line[before.unwrap_or(at)..at];
+            let link = before.rfind("](").map(|link| &before[link + 2..]);
+            let name = link.and_then(file_name).map(|(_, name)| name.to_owned());
+            names.extend(
+                name.filter(|_| !is_in_line(start + at))
+                    .map(|name| (at, name)),
             );
         }
+        names.sort_by_key(|(at, _)| *at);
+        found.extend(names.into_iter().map(|(_, name)| (number + 1, name)));
     }
     found
+}
+
+/// The text up to its closing sign, as far as it can be that of an inclusion.
+fn clipped<'a>(text: &'a str, closing: &str) -> &'a str {
+    let end = (0..=MAX_LENGTH.min(text.len()))
+        .rev()
+        .find(|end| text.is_char_boundary(*end));
+    let text = &text[..end.unwrap_or_default()];
+    match closing {
+        "" => text,
+        _ => text.split(closing).next().unwrap_or_default(),
+    }
+}
+
+/// The name of a file after one of these words. Between the two there may be an attribute, and the rest of the word, as
+/// in `include-markdown`.
+fn name_after(text: &str, words: &[&str], is_import: bool) -> Option<String> {
+    let (at, name) = file_name(text)?;
+    let before = &text[..at];
+    let signs = |c: char| c.is_whitespace() || "\"'(:=>".contains(c);
+    let letters: String = before.chars().filter(|c| !signs(*c)).collect();
+    let is_between = |rest: &str| ATTRIBUTES.contains(&rest);
+    let is_included = match is_import {
+        true => before.ends_with(['"', '\'']) && words.iter().any(|word| before.contains(word)),
+        false => match words {
+            [] => is_between(&letters),
+            _ => words.iter().any(|word| {
+                let rest = letters.trim_start_matches(['-', '~']).strip_prefix(word);
+                rest.is_some_and(|rest| is_between(rest) || rest.starts_with(['-', '_']))
+            }),
+        },
+    };
+    is_included.then(|| name.to_owned())
+}
+
+/// The name of a note that Obsidian embeds, which may do without its ending.
+fn embedded(text: &str) -> Option<String> {
+    let name = text.split(['|', '#']).next().unwrap_or_default().trim();
+    let has_ending = file_name(name).is_some_and(|(at, word)| at + word.len() == name.len());
+    match (name.is_empty(), has_ending) {
+        (true, _) => None,
+        (_, true) => Some(name.to_owned()),
+        _ => Some(format!("{name}.md")),
+    }
 }
 
 /// The first word of a text that is the name of a document, and its place.

@@ -42,6 +42,12 @@ pub(crate) fn info_string(info: &str) -> InfoString {
     }
 }
 
+/// Whether the first word of an info string means boards, even if nothing reads it.
+pub(crate) fn begins_with_board(info: &str) -> bool {
+    let name = language(info.trim());
+    is_board(name) || is_nearly(name)
+}
+
 /// Whether a text has a word that means boards.
 pub(crate) fn mentions_board(text: &str) -> bool {
     let inside = |c: char| c.is_alphanumeric() || "-_./".contains(c);

@@ -2,7 +2,7 @@
 
 use crate::document::{DocumentKind, Fence, FenceProblem, ReplacedFences, replace_fences};
 use crate::front_matter::{front_matter, front_matter_title};
-use crate::info_string::{InfoString, info_string};
+use crate::info_string::{InfoString, begins_with_board, info_string};
 use crate::page_preview::{PageAddress, PagePreview};
 use crate::resemblance::resembles_block;
 use crate::source_text::plain_lines;
@@ -20,6 +20,10 @@ pub(crate) struct MarkdownBlocks {
     pub fences: Vec<Fence>,
     /// Blocks with other contents, which are shown as they are, and comments, which are not.
     pub others: Vec<Range<usize>>,
+    /// Blocks of HTML.
+    pub html: Vec<Range<usize>>,
+    /// Code within lines, in order.
+    pub code: Vec<Range<usize>>,
     /// What looks like a board, but is not marked as one.
     pub unmarked: Vec<FenceProblem>,
 }
@@ -51,15 +55,12 @@ pub(crate) fn find(text: &str) -> MarkdownBlocks {
                     found.add(block, text);
                 }
             }
-            Event::Html(part) | Event::InlineHtml(part) => {
-                if let Some(at) = part.find("<!--") {
-                    let start = range.start + at;
-                    let end = text[start..].find("-->");
-                    found
-                        .others
-                        .push(start..end.map_or(text.len(), |end| start + end));
-                }
+            Event::Code(_) => found.code.push(range),
+            Event::Start(Tag::HtmlBlock) => {
+                found.others.extend(comments(text, range.clone()));
+                found.html.push(range);
             }
+            Event::InlineHtml(_) => found.others.extend(comments(text, range)),
             _ => {}
         }
     }
@@ -80,7 +81,7 @@ impl MarkdownBlocks {
         }
         // A fence of another language may be there to show how a block is written.
         let is_board = match what {
-            InfoString::Nearly => true,
+            InfoString::Nearly => begins_with_board(info) || resembles_block(&fence.text),
             InfoString::Empty => resembles_block(&fence.text),
             _ => {
                 ["take", "board"].iter().any(|word| info.contains(word))
@@ -88,7 +89,10 @@ impl MarkdownBlocks {
             }
         };
         if is_board {
-            let what = Message::new("fence.unmarked").with("found", clip(info.trim()));
+            let what = match is_fenced {
+                true => Message::new("fence.unmarked").with("found", clip(info.trim())),
+                false => Message::new("fence.indented"),
+            };
             self.unmarked
                 .push(FenceProblem::at(text, fence.range.start, what));
         }
@@ -96,6 +100,19 @@ impl MarkdownBlocks {
             self.others.push(fence.range);
         }
     }
+}
+
+/// The comments in a block of HTML, with which they end.
+fn comments(text: &str, block: Range<usize>) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut start = block.start;
+    while let Some(at) = text[start..block.end].find("<!--") {
+        let open = start + at;
+        let end = text[open..block.end].find("-->");
+        start = end.map_or(block.end, |end| open + end);
+        found.push(open..start);
+    }
+    found
 }
 
 /// The HTML in Markdown: what is not text or code.
@@ -113,9 +130,11 @@ pub(crate) fn html_in(text: &str) -> String {
 /// the first heading.
 pub fn markdown_page(source: &str, site: Option<&str>) -> ReplacedFences {
     let replaced = replace_fences(source, DocumentKind::Markdown, site);
+    let text = without_front_matter(source);
     page_of(
         replaced,
-        &title(without_front_matter(source), source),
+        source.len() - text.len(),
+        &title(text, source),
         html! {},
     )
 }
@@ -152,6 +171,7 @@ pub fn publish_page(source: &str, site: &str, address: PageAddress) -> Published
     PublishedPage {
         page: page_of(
             replaced,
+            source.len() - text.len(),
             &title,
             html! { @if let Some(tags) = tags { (tags) } },
         ),
@@ -159,10 +179,11 @@ pub fn publish_page(source: &str, site: &str, address: PageAddress) -> Published
     }
 }
 
-/// Markdown whose fences have been replaced, as a page with these lines in its head.
-fn page_of(replaced: ReplacedFences, title: &str, tags: Markup) -> ReplacedFences {
+/// Markdown whose fences have been replaced, as a page with these lines in its head. Nothing is replaced before the
+/// start of its text.
+fn page_of(replaced: ReplacedFences, start: usize, title: &str, tags: Markup) -> ReplacedFences {
     let mut body = String::new();
-    let text = without_front_matter(&replaced.text);
+    let text = &replaced.text[start..];
     push_html(&mut body, Parser::new_ext(text, options()));
     let page = html! {
         (DOCTYPE)

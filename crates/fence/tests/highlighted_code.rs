@@ -1,5 +1,6 @@
 //! Blocks in HTML as generators and highlighters write them, with and without line numbers.
 
+use std::time::{Duration, Instant};
 use take_five_fence::{DocumentKind, ReplacedFences, replace_fences};
 
 /// What several versions of them write, each with its name; `a1` stands in it once.
@@ -156,6 +157,41 @@ const FRAMED: &[(&str, &str, &str)] = &[
         "<div class=\"content\">FIGURE</div>",
     ),
     (
+        "a cell with a highlighter's class",
+        "<table><tr><td class=highlight><pre class=take-board>game=take:size=2\nturns=a1</pre></td><td>words</td></tr></table>",
+        "<table><tr><td class=highlight>FIGURE</td><td>words</td></tr></table>",
+    ),
+    (
+        "a cell that names the language",
+        "<table><tr><td class=take-board><pre>game=take:size=2\nturns=a1</pre></td></tr></table>",
+        "<table><tr><td class=take-board>FIGURE</td></tr></table>",
+    ),
+    (
+        "a row with a highlighter's class",
+        "<table><tr class=highlight-row><td><pre class=take-board>game=take:size=2\nturns=a1</pre></td></tr></table>",
+        "<table><tr class=highlight-row><td>FIGURE</td></tr></table>",
+    ),
+    (
+        "the number of an exercise",
+        "<table><tr><th>1.</th><td><pre class=take-board>game=take:size=2\nturns=a1</pre></td></tr></table>",
+        "<table><tr><th>1.</th><td>FIGURE</td></tr></table>",
+    ),
+    (
+        "line numbers in a table without classes",
+        "<table><tr><td><pre>1\n2</pre></td><td><pre class=take-board>game=take:size=2\nturns=a1</pre></td></tr></table>",
+        "FIGURE",
+    ),
+    (
+        "hidden words",
+        "<div class=codeblock><p aria-hidden=true>Words</p><pre class=take-board>game=take:size=2\nturns=a1</pre></div>",
+        "<div class=codeblock><p aria-hidden=true>Words</p>FIGURE</div>",
+    ),
+    (
+        "a button of the page",
+        "<section class=\"source-code\"><pre class=take-board>game=take:size=2\nturns=a1</pre><button>Next chapter</button></section>",
+        "<section class=\"source-code\">FIGURE<button>Next chapter</button></section>",
+    ),
+    (
         "a script for other blocks",
         "<div class=\"expressive-code\"><script src=\"ec.js\"></script><pre data-language=\"take-board\">game=take:size=2\nturns=a1</pre></div>",
         "<div class=\"expressive-code\"><script src=\"ec.js\"></script>FIGURE</div>",
@@ -211,6 +247,21 @@ const LOST: &[(&str, &str, &str)] = &[
         "fence.not-rendered",
     ),
     (
+        "a fence with tildes as text",
+        "<ul>\n<li><p>~~~take-board\ngame=take:size=2\nturns=a1\n~~~</p></ul>",
+        "fence.not-rendered",
+    ),
+    (
+        "a fence with colons as text",
+        "<ul>\n<li><p>:::take-board\ngame=take:size=2\nturns=a1\n:::</p></ul>",
+        "fence.not-rendered",
+    ),
+    (
+        "plain text",
+        "<ul>\n<li><pre><code class=\"language-text\">game=take:size=2\nturns=a1</code></pre></ul>",
+        "fence.no-language",
+    ),
+    (
         "a fence as code in a line",
         "<p>x</p>\n<p><code>take-board\ngame=take:size=2\nturns=a1</code></p>",
         "fence.not-rendered",
@@ -224,6 +275,11 @@ const SHOWN: &[&str] = &[
     "<!-- <pre class=\"take-board\">game=take</pre> -->",
     "<div class=\"take-board\"><take-board game=\"take\"></take-board></div>",
     "<pre>theme=dark\nwidth=480</pre>",
+    "<pre><code class=\"language-ini\">game=take:size=4\n</code></pre>",
+    "<div class=\"language-markdown highlighter-rouge\"><div class=\"highlight\"><pre class=\"highlight\"><code>game=take:size=4\n</code></pre></div></div>",
+    "<div class=\"highlight-ini notranslate\"><div class=\"highlight\"><pre>game=take:size=4</pre></div></div>",
+    "<pre lang=\"ini\"><code>game=take:size=4\n</code></pre>",
+    "<figure class=\"highlight ini\"><table><tr><td class=\"code\"><pre>game=take:size=4</pre></td></tr></table></figure>",
     "<textarea>```take-board\ngame=take\n```</textarea>",
 ];
 
@@ -258,14 +314,69 @@ fn blocks_are_found_in_what_every_highlighter_writes() {
             (1, expected),
             "{name}"
         );
+        let text = done.text.replace(" id=\"cb1\"", "");
         // Both lines were read.
         let turns = replace_fences(
             "```take-board\ngame=take:size=2\nturns=a1\n```",
             DocumentKind::Markdown,
             None,
         );
-        assert!(done.text.contains(&turns.text), "{name}");
+        assert!(text.contains(&turns.text), "{name}");
     }
+}
+
+#[test]
+fn links_to_a_block_lead_to_its_figure() {
+    for (block, expected) in [
+        (
+            "<div class=\"sourceCode\" id=\"opening\"><pre id=\"a\" class=\"take-board\">game=take</pre></div>",
+            "<figure class=\"take-five\" id=\"opening\">",
+        ),
+        (
+            "<div id=\"page\"><div class=\"highlight\"><pre id=\"a\" class=\"take-board\">game=take</pre></div></div>",
+            "<div id=\"page\"><figure class=\"take-five\" id=\"a\">",
+        ),
+    ] {
+        let text = replaced(block).text;
+        assert!(text.contains(expected), "{text}");
+    }
+}
+
+#[test]
+fn what_is_never_closed_takes_no_longer_for_being_long() {
+    let start = Instant::now();
+    for (part, warnings) in [
+        ("<pre>x\n", 0),
+        ("<pre class=take-board>x\n", 1000),
+        ("<code class=take-board>x", 0),
+        ("<code>take-board", 0),
+        ("<span class=take-board>x", 0),
+        ("<span aria-hidden=false>x", 0),
+        ("<div class=highlight><pre>x</pre>", 0),
+    ] {
+        let source = part.repeat(1000);
+        let done = replace_fences(&source, DocumentKind::Html, None);
+        assert_eq!(done.warnings.len(), warnings, "{part}");
+        let spans = format!("<pre class=take-board>{source}</pre>");
+        replace_fences(&spans, DocumentKind::Html, None);
+        let around = format!("{source}<pre class=take-board>game=take</pre>{source}");
+        replace_fences(&around, DocumentKind::Html, None);
+    }
+    let divs = |tag: &str| tag.repeat(1000);
+    let around = format!(
+        "{}<pre class=take-board>game=take</pre>{}",
+        divs("<div class=highlight>1"),
+        divs("</div>")
+    );
+    assert_eq!(
+        replace_fences(&around, DocumentKind::Html, None).replaced,
+        1
+    );
+    assert!(
+        start.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        start.elapsed()
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 use take_five_fence::{
     DocumentKind, ReplacedFences, included_boards, markdown_page, replace_fences, unread_blocks,
 };
@@ -47,7 +48,7 @@ fn a_block_is_found_with_any_words_of_a_highlighter() {
 fn front_matter_stays_and_counts_as_lines() {
     for matter in [
         "---\ntitle: Growing\nexample: |\n  <!-- a comment without an end\ntags: [a]\n---\n",
-        "---\ndescription: <script src=take-board.js></script>\ntitle: Growing\n---\n",
+        "---\ndate created: 2026-11-27\ndescription: <script src=take-board.js></script>\ntitle: Growing\n---\n",
         "+++\ntitle = \"Growing\"\ntext = '''\n<div>\n'''\n+++\n",
         "{\n  \"title\": \"Growing\",\n  \"text\": \"<!--\"\n}\n",
     ] {
@@ -98,9 +99,27 @@ fn thematic_breaks_hide_no_block() {
 }
 
 #[test]
+fn a_page_has_everything_between_thematic_breaks() {
+    let page = markdown_page(&format!("---\n{BLOCK}---\nend\n"), None);
+    assert_eq!(page.replaced, 1);
+    assert!(
+        page.text.contains("<figure class=\"take-five\">"),
+        "{}",
+        page.text
+    );
+    for sign in ["---", "+++"] {
+        let source = format!("{sign}\n\nRules are at https://example.org.\n\n{sign}\n\n# y\n");
+        let page = markdown_page(&source, None).text;
+        assert!(page.contains("Rules are at"), "{page}");
+    }
+}
+
+#[test]
 fn a_block_that_stays_text_is_told() {
     let unread = |line| (0, 0, vec![(line, "fence.unread")]);
+    let syntax = |line| (0, 0, vec![(line, "fence.syntax")]);
     let unmarked = |line| (0, 0, vec![(line, "fence.unmarked")]);
+    let indented_alone = |line| (0, 0, vec![(line, "fence.indented")]);
     let indented: String = BLOCK.lines().map(|line| format!("    {line}\n")).collect();
     for (source, expected) in [
         // As MkDocs and Python-Markdown write what is inside of something.
@@ -113,40 +132,62 @@ fn a_block_that_stays_text_is_told() {
             unread(3),
         ),
         (format!("<div>\n{BLOCK}</div>\n"), unread(2)),
-        ("::: take-board\ngame=take\n:::\n".into(), unread(1)),
+        ("::: take-board\ngame=take\n:::\n".into(), syntax(1)),
         (
             "{% highlight take-board %}\ngame=take\n{% endhighlight %}\n".into(),
-            unread(1),
+            syntax(1),
         ),
         (
             "{% codeblock lang:take-board %}\ngame=take\n{% endcodeblock %}\n".into(),
-            unread(1),
+            syntax(1),
         ),
         (
             "{{< highlight take-board \"linenos=table\" >}}\ngame=take\n{{< /highlight >}}\n"
                 .into(),
-            unread(1),
+            syntax(1),
         ),
         (
             "x\n\n<pre class=\"take-board\">\ngame=take\n</pre>\n".into(),
-            unread(3),
+            syntax(3),
         ),
         (
             "<pre><code class=\"language-take-board\">game=take\n</code></pre>\n".into(),
-            unread(1),
+            syntax(1),
         ),
         (
             "[source,take-board]\n----\ngame=take\n----\n".into(),
-            unread(1),
+            syntax(1),
         ),
         (
             ".. code-block:: take-board\n\n   game=take\n".into(),
-            unread(1),
+            syntax(1),
         ),
         (
             "---\ntext: |\n  ```take-board\n  game=take\n  ```\n---\n".into(),
             unread(3),
         ),
+        (
+            "<div><pre class=\"take-board\">\ngame=take\n</pre></div>\n".into(),
+            syntax(1),
+        ),
+        (
+            "<pre\n class=\"take-board\">\ngame=take\n</pre>\n".into(),
+            syntax(1),
+        ),
+        (
+            "<div class=\"take-board\"><pre>\ngame=take\n</pre></div>\n".into(),
+            syntax(1),
+        ),
+        (
+            "<div>\n<div class=\"take-board\">\n<pre>game=take\n</pre></div></div>\n".into(),
+            syntax(3),
+        ),
+        (
+            "Term\n\n:   ```take-board\n    game=take\n    ```\n".into(),
+            unread(3),
+        ),
+        ("::: note take-board\ngame=take\n:::\n".into(), syntax(1)),
+        (BLOCK.replace("take-board", "text take-board"), unmarked(1)),
         (BLOCK.replace("take-board", "takeboard"), unmarked(1)),
         (
             BLOCK.replace("take-board", "take_board title=x"),
@@ -159,7 +200,10 @@ fn a_block_that_stays_text_is_told() {
         (BLOCK.replace("take-board", "take-baord"), unmarked(1)),
         (BLOCK.replace("take-board", "board"), unmarked(1)),
         (BLOCK.replace("take-board", ""), unmarked(1)),
-        ("    game=take:size=2\n    turns=a1\n".into(), unmarked(1)),
+        (
+            "    game=take:size=2\n    turns=a1\n".into(),
+            indented_alone(1),
+        ),
     ] {
         assert_eq!(counts(&source), expected, "{source}");
         let unread = unread_blocks(&source, DocumentKind::Markdown);
@@ -174,6 +218,21 @@ fn a_block_that_stays_text_is_told() {
 }
 
 #[test]
+fn an_invisible_character_before_a_fence_is_told() {
+    // The end of such a fence begins another one.
+    let source = format!("\u{200b}{BLOCK}");
+    assert_eq!(counts(&source), (0, 0, vec![(1, "fence.unread")]));
+}
+
+#[test]
+fn an_open_comment_hides_its_own_html_alone() {
+    let source = format!("<script>var s = '<!--';</script>\n\n!!! note\n\n    {BLOCK}");
+    assert_eq!(counts(&source).2, [(5, "fence.unread")]);
+    let source = format!("<div>\n<!-- a --> <!--\n{BLOCK}");
+    assert_eq!(counts(&source), (0, 0, vec![]));
+}
+
+#[test]
 fn text_about_blocks_is_none() {
     for source in [
         format!("````markdown\n{BLOCK}````\n"),
@@ -183,6 +242,12 @@ fn text_about_blocks_is_none() {
         "```text\ngame=take:size=2\n```\n".to_owned(),
         "```\nwidth=480\ntheme=dark\n```\n".to_owned(),
         "```md title=\"take-board\"\ntext\n```\n".to_owned(),
+        "```js [take-board]\nlet a = 1;\n```\n".to_owned(),
+        "```html title='The take-board element'\n<take-board></take-board>\n```\n".to_owned(),
+        "```html {name: take-board}\n<take-board></take-board>\n```\n".to_owned(),
+        "```sh npm i take-board\nnpm i take-board\n```\n".to_owned(),
+        "::: tip How to write take-board\nText.\n:::\n".to_owned(),
+        ":::note[The take-board element]\nText.\n:::\n".to_owned(),
         "<take-board game=\"take\"></take-board>\n".to_owned(),
         "<code>take-board</code> is its info string.\n".to_owned(),
         "{% include take-board.html %}\n".to_owned(),
@@ -269,6 +334,16 @@ fn boards_of_included_files_are_found_in_every_syntax() {
         ("!include(part.md)", "part.md"),
         ("import Part from './part.md';", "part.md"),
         ("![[part.md]]", "part.md"),
+        ("![[part]]", "part.md"),
+        ("![[part#Growing|here]]", "part.md"),
+        ("{!part.md!}", "part.md"),
+        ("{!> part.md!}", "part.md"),
+        ("{%~ include 'part.html' ~%}", "part.html"),
+        ("{{< include src=\"part.md\" >}}", "part.md"),
+        ("{! docs/part.md !}", "part.md"),
+        ("<!-- include: part.md -->", "part.md"),
+        ("`{{#include part.md}}`", "part.md"),
+        ("{% include file=\"part.md\" %}", "part.md"),
         ("{{#include faulty.md}}", "faulty.md"),
         ("{{#include indented.md}}", "indented.md"),
     ] {
@@ -280,7 +355,20 @@ fn boards_of_included_files_are_found_in_every_syntax() {
         "\\{{#include part.md}}",
         "````\n{{#include part.md}}\n````",
         "This page includes [a part](part.md).",
+        "important turns from part.md are shown",
+        "imported from [there](part.md)",
+        "We import them from part.md.",
+        "<!-- TODO: include a link to part.md -->",
+        "`{% include \"part.md\" %}` includes a file.",
+        "`--8<-- \"part.md\"` includes a file.",
+        "![[picture.png]] ![[]]",
     ] {
         assert_eq!(found(source), [], "{source}");
     }
+    // A long line takes no longer for all the signs in it.
+    let picture = "<path d='M.1-.2{:@!'/>".repeat(4000);
+    let source = format!("<img src=\"{picture}\">\n\n![[{picture}\n");
+    let start = Instant::now();
+    assert_eq!(found(&source), []);
+    assert!(start.elapsed() < Duration::from_secs(3));
 }
