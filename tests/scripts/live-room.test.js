@@ -39,7 +39,7 @@ async function enter(more = {}) {
   const call = async (what) => {
     if (what === "seal") return event(50_000, FOUNDER);
     told.opened += 1;
-    return { text: told.text };
+    return "read" in told ? told.read : { text: told.text };
   };
   const identity = { room: "room founder", ahead: 0 };
   const room = new LiveRoom(/** @type {never} */ (core), {}, identity, store, { call }, [FOUNDER, ""]);
@@ -214,13 +214,21 @@ test("who has lost a seat to somebody else can take another", async () => {
 
 test("a seat is taken only when it is known who has asked for it already", async () => {
   const send = [];
-  const { room, told, transport } = await enter({ send });
+  const { room, told, transport, listener } = await enter({ send });
   transport.state = "connecting";
   send.push({ by: "invitation", stamp: 1, text: "0\njoin" });
   await room.renewView();
   assert.deepEqual(told.sent, [], "the relay has not answered yet");
   transport.state = "open";
+  // What cannot be read comes last.
+  let isRead = (_) => {};
+  told.read = new Promise((done) => (isRead = done));
+  const strange = listener.event(event(1, FOUNDER));
   await room.renewView();
+  assert.deepEqual(told.sent, [], "one is not read yet");
+  isRead(undefined);
+  assert.equal(await strange, false);
+  while (told.sent.length === 0) await new Promise((done) => setTimeout(done, 1));
   assert.equal(told.sent.length, 1);
 });
 

@@ -186,12 +186,18 @@ impl<'a> Page<'a> {
     }
 
     /// Enters a frame of the page, once the document of its address is there. (The driver that has entered the empty
-    /// document before stays in it, even when that has gone.)
+    /// document before stays in it, even when that has gone; and sometimes it says that it has entered a frame that comes up
+    /// just now, and is still in the page around it.)
     pub async fn enter_frame(&self, index: u16) -> Result<()> {
+        // When a document was begun tells it from every other.
+        let outside = self.text("performance.timeOrigin").await?;
+        let inside = format!(
+            "location.href !== 'about:blank' && String(performance.timeOrigin) !== '{outside}'"
+        );
         let since = Instant::now();
         loop {
             self.driver.enter_frame(index).await?;
-            if self.text("location.href").await? != "about:blank" {
+            if self.text(&inside).await? == "true" {
                 return Ok(());
             }
             self.driver.enter_parent_frame().await?;

@@ -66,6 +66,8 @@ export class LiveRoom extends EventTarget {
   #arrivals = new Arrivals();
   /** How many events that have come are not read yet. */
   #unsealing = 0;
+  /** Whether taking a seat waits for these. */
+  #isJoinHeld = false;
   #wasHeldUp = false;
   #isUpdating = false;
   #isStale = false;
@@ -171,7 +173,8 @@ export class LiveRoom extends EventTarget {
         }
         for (const outgoing of this.view.send) {
           // Whether somebody else has the seat already shows when everything has come.
-          if (outgoing.by === "invitation" && (this.way !== "open" || this.#unsealing > 0)) continue;
+          this.#isJoinHeld = outgoing.by === "invitation" && (this.way !== "open" || this.#unsealing > 0);
+          if (this.#isJoinHeld) continue;
           await this.#send(outgoing);
           this.#isStale = true;
         }
@@ -222,9 +225,7 @@ export class LiveRoom extends EventTarget {
     // Whoever only watches can encrypt for the room, too: that is not even looked at.
     if (!this.#authors.has(event.pubkey) && !this.#joins.has(event.id)) return false;
     if (this.#ids.size >= MOST_EVENTS) return false;
-    this.#unsealing += 1;
-    const opened = await this.#sealer.call("unseal", { keys: this.#keys, event });
-    this.#unsealing -= 1;
+    const opened = await this.#unseal(event);
     if (!opened || this.#ids.has(event.id)) return opened !== undefined;
     const { now } = this;
     if (event.kind === PASSING_KIND) {
@@ -247,6 +248,17 @@ export class LiveRoom extends EventTarget {
     // Not each by itself, if many come at once.
     setTimeout(() => this.renewView(), 0);
     return true;
+  }
+
+  /** @param {SignedEvent} event @returns {Promise<{ text: string } | undefined>} what it says */
+  async #unseal(event) {
+    this.#unsealing += 1;
+    try {
+      return await this.#sealer.call("unseal", { keys: this.#keys, event });
+    } finally {
+      this.#unsealing -= 1;
+      if (this.#isJoinHeld && this.#unsealing === 0) setTimeout(() => this.renewView(), 0);
+    }
   }
 
   /** Says so if a turn that is waited for comes long after its stamp, while one's own clock has run. @param {SignedEvent} event @param {string} text */
