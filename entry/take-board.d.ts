@@ -134,6 +134,8 @@ export declare class TakeBoard extends HTMLElement {
   /** What stays the same for the whole game. */
   readonly board: Board | undefined;
   /** Resolves when the last change has been painted. */
+  readonly settled: Promise<void>;
+  /** The former name of `settled`. */
   readonly told: Promise<void>;
   /** Shows another game instead of the one in the attributes; rejects with a message if something is wrong with it. */
   load(game: string | Link | { learn: string } | { puzzle: string }): Promise<void>;

@@ -20,7 +20,7 @@ export const KEY_BINDINGS = [
   { keys: ["Home"], act: "row-start", words: "keys.row-start" },
   { keys: ["End"], act: "row-end", words: "keys.row-end" },
   { keys: ["Enter", " "], act: "touch", words: "keys.touch" },
-  { keys: ["Escape"], act: "let-go", words: "keys.let-go" },
+  { keys: ["Escape"], act: "deselect", words: "keys.deselect" },
   { keys: ["u"], act: "undo", words: "keys.undo" },
   { keys: ["r"], act: "redo", words: "keys.redo" },
   { keys: ["[", "b"], act: "back", words: "keys.back" },

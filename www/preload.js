@@ -52,7 +52,7 @@
     document.querySelector("#coming")?.append(...words);
   };
   const here = document.currentScript;
-  const told = (/** @type {string} */ name) => here?.dataset[name]?.split(" ").filter(Boolean) ?? [];
+  const addresses = (/** @type {string} */ name) => here?.dataset[name]?.split(" ").filter(Boolean) ?? [];
   /** @type {Record<string, string>} */
   const kinds = { css: "style", json: "fetch", wasm: "fetch" };
   // After the style sheets, without which nothing is painted.
@@ -69,8 +69,8 @@
   };
   const fetchTable = () => {
     // A lesson has a board of its own, and nothing around it.
-    const around = root.dataset.view === "table" ? told("then") : [];
-    for (const address of [...told("first"), ...around]) fetchAhead(address);
+    const around = root.dataset.view === "table" ? addresses("then") : [];
+    for (const address of [...addresses("first"), ...around]) fetchAhead(address);
   };
   if (root.dataset.view === "table") document.addEventListener("readystatechange", announce, { once: true });
   if (["table", "lesson"].includes(root.dataset.view)) fetchTable();

@@ -9,6 +9,9 @@ import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").Tree} Tree */
+/** @typedef {import("../take-five-web.js").Table} Table */
+/** @typedef {import("../take-five-web.js").Answer} Answer */
+/** @typedef {Extract<Answer, { kind: "played" }>} Played */
 /** @typedef {typeof import("../take-five-web.js")} GameModule of which much is missing where no records are kept */
 
 /** Whether the module keeps records: see {@link useModuleWithRecords}. */
@@ -92,7 +95,7 @@ export function isTrap(error) {
  * @typedef {{ record: string, isStudy: boolean, isUndone: boolean }} Snapshot
  */
 
-/** @param {import("../take-five-web.js").Table} table @param {boolean} isStudy @returns {Snapshot} */
+/** @param {Table} table @param {boolean} isStudy @returns {Snapshot} */
 function snapshotOf(table, isStudy) {
   return { record: table.record?.() ?? table.link(), isStudy, isUndone: table.isUndone?.() ?? false };
 }
@@ -108,7 +111,7 @@ function revived({ record, isStudy, isUndone }) {
 
 /**
  * Whether a table belongs to the current instance of its module, not to one that was replaced after a panic.
- * @param {import("../take-five-web.js").Table} table
+ * @param {Table} table
  */
 function isHere(table) {
   try {
@@ -122,14 +125,14 @@ function isHere(table) {
 export class RecoverableTable {
   /** Called after a trap, once the game has been restored to its state before the call. */
   fault = () => {};
-  /** Undefined while its memory is released. @type {import("../take-five-web.js").Table | undefined} */
+  /** Undefined while its memory is released. @type {Table | undefined} */
   #table;
   /** As of the last successful call. @type {Snapshot} */
   #snapshot;
   /** @type {Tree | undefined} */
   #turns;
 
-  /** @param {import("../take-five-web.js").Table} table */
+  /** @param {Table} table */
   constructor(table) {
     this.#table = table;
     this.#snapshot = snapshotOf(table, false);
@@ -171,11 +174,6 @@ export class RecoverableTable {
   set isUndone(isUndone) {
     this.#snapshot = { ...this.#snapshot, isUndone };
     this.see((table) => table.setUndone?.(isUndone));
-  }
-
-  /** What {@link reset} restores. */
-  get snapshot() {
-    return this.#snapshot;
   }
 
   /** The table, restored from the record if its memory was released. */
@@ -226,7 +224,7 @@ export class RecoverableTable {
    * Runs `work` on the table. After a trap the table is restored to its state before the call, and `otherwise` is
    * returned; any other error is rethrown.
    * @template T
-   * @param {(table: import("../take-five-web.js").Table) => T} work
+   * @param {(table: Table) => T} work
    * @param {T} otherwise
    * @returns {T}
    */
@@ -242,9 +240,43 @@ export class RecoverableTable {
   }
 
   /**
+   * Plays. What `work` plays counts only once `allows` has agreed to it: until then the table is as it was, and `work` has a
+   * copy. After a trap, `undefined` is returned.
+   * @param {(table: Table) => Answer | undefined} work
+   * @param {(played: Played) => boolean} [allows]
+   * @returns {Answer | undefined} undefined, too, if it does not count
+   */
+  attempt(work, allows = () => true) {
+    try {
+      const table = this.#here;
+      const snapshot = this.#snapshot;
+      const copy = table.clone();
+      let counts = false;
+      try {
+        const answer = work(copy);
+        const isPlayed = answer?.kind === "played";
+        // Who is asked may have played, or opened something else, meanwhile.
+        const isCurrent = () => this.#table === table && this.#snapshot === snapshot;
+        counts = answer?.kind === "begun" || (isPlayed && allows(answer) && isCurrent());
+        if (!counts) return isPlayed ? undefined : answer;
+        this.#table = copy;
+        table.free();
+        // What is partially entered is in no record.
+        if (isPlayed) this.#snapshot = snapshotOf(copy, this.isStudy);
+        return answer;
+      } finally {
+        if (!counts && isHere(copy)) copy.free();
+      }
+    } catch (error) {
+      this.#recover(error);
+      return undefined;
+    }
+  }
+
+  /**
    * Reads from the table without changing it.
    * @template T
-   * @param {(table: import("../take-five-web.js").Table) => T} look
+   * @param {(table: Table) => T} look
    * @returns {T}
    */
   see(look) {
@@ -254,12 +286,6 @@ export class RecoverableTable {
       this.#recover(error);
       return look(this.#here);
     }
-  }
-
-  /** Restores the game to an earlier state. @param {Snapshot} snapshot */
-  reset(snapshot) {
-    this.free();
-    this.#snapshot = snapshot;
   }
 
   /** Releases the memory. If the game is needed again, it is replayed from its record. */

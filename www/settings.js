@@ -55,8 +55,8 @@ export function exportSettings() {
  * @param {string} all
  */
 function otherwise(all) {
-  const told = new Map(all.split(",").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
-  const wanted = SETTINGS.map(({ name, values }) => ({ name, value: values.find((value) => value === told.get(name)) }));
+  const stored = new Map(all.split(",").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
+  const wanted = SETTINGS.map(({ name, values }) => ({ name, value: values.find((value) => value === stored.get(name)) }));
   return wanted.flatMap(({ name, value }) => (value === undefined || value === getSetting(name) ? [] : [{ name, value }]));
 }
 

@@ -34,15 +34,8 @@ export class TakeBoard extends PlayingBoard {
   typed;
   /** @type {import("./board/board-dialogs.js").ShortcutList | undefined} */
   keyList;
-  /** Leads to a field for moves that the page has itself, if it is beside the board; otherwise the board opens its own. */
-  focusMoveField = () => false;
   /** The lesson or the puzzle on the board. @type {import("./learn/lesson.js").Lesson | import("./puzzles/puzzle.js").Puzzle | undefined} */
   lesson;
-  /**
-   * Undoes an action; returns false if that is not possible.
-   * @type {(table: Table) => boolean}
-   */
-  takeBack = (table) => table.undo();
   /** The buttons that step through the game. @type {Promise<HTMLElement> | undefined} */
   #steps;
   #room = new ReservedSize(this, this.hostStyle, this.lifecycle, () => this.board?.frame);
@@ -76,16 +69,16 @@ export class TakeBoard extends PlayingBoard {
 
   /** @param {string} name */
   attributeChangedCallback(name) {
-    this.dress.changed(name);
+    this.linkDisplay.changed(name);
     if (GAME_ATTRIBUTES.includes(name)) this.#declared.name();
     if (["play", "coords", "flip"].includes(name)) this.applyDisplay();
-    if (name === "auto-roll" && this.table && !this.show.isRunning) this.goOn(false);
+    if (name === "auto-roll" && this.table && !this.playback.isRunning) this.goOn(false);
     if (ROOM.includes(name)) this.#room.reserve();
     if (name === "steps") this.#showSteps();
     if (name === "speed") {
       const speed = Number(settingOfElement(this, name));
-      this.show.speed = speed >= 0 ? speed : 1;
-      this.stage.pace = this.show.speed;
+      this.playback.speed = speed >= 0 ? speed : 1;
+      this.stage.pace = this.playback.speed;
       this.hostStyle.setProperty("--pace", speed > 0 ? String(1 / speed) : "0");
     }
   }
@@ -199,7 +192,7 @@ export class TakeBoard extends PlayingBoard {
 
   /** Undoes the last action; returns false if there is none. */
   undo() {
-    return this.travel(this.takeBack, "board.undone", "board.no-undo");
+    return this.travel(this.host.undo, "board.undone", "board.no-undo");
   }
 
   /** Redoes the action that was undone last; returns false if there is none. */
@@ -208,8 +201,8 @@ export class TakeBoard extends PlayingBoard {
   }
 
   /** Cancels the current drag, or clears the selection; returns false if there is neither. */
-  letGo() {
-    if (!this.gestures.isDragging) return this.travel((table) => table.letGo(), "board.let-go");
+  deselect() {
+    if (!this.gestures.isDragging) return this.travel((table) => table.deselect(), "board.deselected");
     this.gestures.cancel();
     return true;
   }
@@ -228,12 +221,12 @@ export class TakeBoard extends PlayingBoard {
    * @param {{ marks?: string[], arrows?: [from: string, to: string][] }} annotations by touch key
    */
   annotate({ marks = [], arrows = [] }) {
-    if (this.table) this.pointers.setMarks(this.table, marks, arrows);
+    if (this.table) this.annotations.setMarks(this.table, marks, arrows);
   }
 
-  /** The annotations of the position on the board. */
-  get annotations() {
-    return this.pointers.in(this.view?.position);
+  /** The former name of {@link settled}. */
+  get told() {
+    return this.settled;
   }
 
   /** The element that holds the last announcement. */

@@ -122,7 +122,7 @@ fn touch(table: &mut Table, key: &str) -> TouchResult {
         TouchResult::Begun => {
             assert_eq!(table.pending().last().map(String::as_str), Some(key));
         }
-        TouchResult::LetGo => {
+        TouchResult::Deselected => {
             assert_eq!(pending.last().map(String::as_str), Some(key));
             assert!(table.pending().is_empty());
         }

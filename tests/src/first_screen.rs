@@ -22,7 +22,7 @@ pub async fn resize(browser: &Browser, (width, height): (u32, u32)) -> Result<()
 pub async fn open<'a>(browser: &'a Browser, url: &str, size: (u32, u32)) -> Result<Page<'a>> {
     resize(browser, size).await?;
     let page = Page::open(browser, url).await?;
-    page.until("document.documentElement.dataset.begun === '' && !board.view.settingUp && !board.show.isRunning")
+    page.until("document.documentElement.dataset.begun === '' && !board.view.settingUp && !board.playback.isRunning")
         .await?;
     Ok(page)
 }

@@ -107,7 +107,7 @@ const PLAY: &str = r#"
                 if (page.scrollWidth > page.clientWidth) faults.push(`${windows[at].innerWidth}: the page is ${page.scrollWidth} wide`);
             }
             // At the start of a round, the cards are laid out automatically.
-            do await frame(); while (boards.some((board) => board.view.settingUp || board.show.isRunning));
+            do await frame(); while (boards.some((board) => board.view.settingUp || board.playback.isRunning));
         }
         await frame();
         for (const one of windows) {
@@ -154,7 +154,7 @@ async fn open<'a>(browser: &'a Browser, server: &Server, content: &Content) -> R
         "[...document.querySelectorAll('iframe')].every(({ contentDocument }) => {
             const board = contentDocument?.querySelector('take-board');
             const isReady = contentDocument?.documentElement.matches('[data-ready], .plain');
-            return isReady && board?.view && !board.view.settingUp && !board.show.isRunning;
+            return isReady && board?.view && !board.view.settingUp && !board.playback.isRunning;
         })",
     )
     .await?;

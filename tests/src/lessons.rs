@@ -19,7 +19,7 @@ pub async fn until_state(page: &Page<'_>, state: &str) -> Result<()> {
         "done" => format!("['Next', 'Finish'].includes({main})"),
         // With its goal in view.
         _ => format!(
-            "{main} === '' && {CARD}.querySelector('.aim').innerText !== '' && board.guards.whyNot(board.view) === undefined && !board.show.isRunning"
+            "{main} === '' && {CARD}.querySelector('.aim').innerText !== '' && board.guards.whyNot(board.view) === undefined && !board.playback.isRunning"
         ),
     };
     page.until(&condition).await.context(state.to_owned())

@@ -23,7 +23,7 @@ const STANDING: &str = "const { view, opponents, guards, show, status } = board 
     const { steps, at, toPlay, turnOf, position, canForward, settingUp, forced } = view ?? {};
     return JSON.stringify({ steps, at, toPlay, turnOf, position, canForward, settingUp, forced,
         status: status?.textContent, blocked: view && guards?.whyNobody(view), isShowing: show?.isRunning,
-        isThinking: opponents?.isThinking, isResting: opponents?.isResting,
+        isThinking: opponents?.isThinking, isPaused: opponents?.isPaused,
         saved: document.querySelector('#saved')?.dataset.state, record: board?.table?.record });";
 
 /// What the live region says.

@@ -7,6 +7,8 @@
 export class Annotations {
   #stage;
   #position = "";
+  /** Whether the board shows that position. */
+  #isCurrent = false;
   /** @type {string[]} */
   #marks = [];
   /** Flattened pairs: from, to, from, to. @type {string[]} */
@@ -27,18 +29,20 @@ export class Annotations {
     const ends = arrows.flat();
     this.#stage.annotate(game.see((table) => table.annotations(marks, ends)));
     [this.#position, this.#marks, this.#arrows] = [game.see((table) => table.position()), marks, ends];
+    this.#isCurrent = true;
   }
 
   /** Shows the annotations if they belong to the position. @param {RecoverableTable} game @param {string} position on the board */
   clearIfStale(game, position) {
     if (this.#marks.length + this.#arrows.length === 0) return;
-    const [marks, arrows] = position === this.#position ? [this.#marks, this.#arrows] : [[], []];
+    this.#isCurrent = position === this.#position;
+    const [marks, arrows] = this.#isCurrent ? [this.#marks, this.#arrows] : [[], []];
     this.#stage.annotate(game.see((table) => table.annotations(marks, arrows)));
   }
 
-  /** Returns the annotations of a position. @param {string | undefined} position */
-  in(position) {
-    const [marks, ends] = position === this.#position ? [this.#marks, this.#arrows] : [[], []];
+  /** The annotations of the position on the board. */
+  get current() {
+    const [marks, ends] = this.#isCurrent ? [this.#marks, this.#arrows] : [[], []];
     /** @type {[from: string, to: string][]} */
     const arrows = ends.flatMap((from, index) => (index % 2 === 0 ? [[from, ends[index + 1]]] : []));
     return { marks, arrows };

@@ -13,7 +13,7 @@
  * @property {import("./opponents.js").Opponents} opponents
  * @property {import("./panel.js").Panel} panel
  * @property {import("./stage.js").Stage} stage
- * @property {() => number | undefined} playsHere the player at this browser, if the others play elsewhere
+ * @property {import("./host.js").Host} host
  * @property {() => boolean} isPlayable
  */
 
@@ -75,8 +75,8 @@ export class AvailableActions {
 
   /** Whether somebody else sits at this browser than when the board was laid out. */
   get isReseated() {
-    const { model, playsHere } = this.#parts;
-    return playsHere() !== model.seatHere;
+    const { host, model } = this.#parts;
+    return host.seat() !== model.seatHere;
   }
 
   /** Whether the guards answer differently now: then the offer has changed, and an objection may no longer hold. */

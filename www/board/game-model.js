@@ -10,13 +10,12 @@ import { isMessage } from "../recoverable-table.js";
 /** @typedef {import("../../take-five-web.js").Board} Board */
 /** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {import("../../take-five-web.js").View} View */
-/** @typedef {Extract<Answer, { kind: "played" }>} Played */
+/** @typedef {import("../recoverable-table.js").Played} Played */
 /** @typedef {import("../recoverable-table.js").RecoverableTable} RecoverableTable */
 
 /**
  * @typedef {object} Observers are asked about and notified of what happens to the game
- * @property {(played: Played) => boolean} allows whether that may be played
- * @property {() => void} returned it may not: the game is unchanged
+ * @property {(played: Played) => boolean} allows whether that may be played, before it is
  * @property {() => void} restored the module broke: the game is back in its state before the last call
  * @property {(error: unknown) => void} failed
  */
@@ -127,13 +126,7 @@ export class GameModel {
    * @returns {Answer | undefined}
    */
   attempt(work) {
-    const before = this.#table?.snapshot;
-    const answer = this.#try((game) => game.with(work, /** @type {Answer | undefined} */ (undefined)));
-    if (answer?.kind === "played" && before && !this.#observers.allows(answer)) {
-      this.#table?.reset(before);
-      this.#observers.returned();
-      return undefined;
-    }
+    const answer = this.#try((game) => game.attempt(work, this.#observers.allows));
     if (answer && answer.kind !== "refused") this.#view = answer.view;
     return answer;
   }

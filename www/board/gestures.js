@@ -24,7 +24,7 @@ const CLICK = 200;
  * @property {(key?: string) => void} press shows which place is pressed; without a key, none
  * @property {(key: string) => Dragged | undefined} lift
  * @property {(dragged: Dragged | undefined, over: string | undefined) => void} hover
- * @property {(from: string, to: string, action: string) => void} drop
+ * @property {(from: string, to: string, action: string) => boolean} drop false if nothing came of it: it then goes back
  * @property {(from: string, to: string) => void} miss dropped on a place that does not accept it
  * @property {(key: string) => void} tap
  */
@@ -160,7 +160,8 @@ export class Gestures {
     const action = to && grip.dragged?.drops.get(to);
     if (action) {
       this.#let();
-      this.#hands.drop(grip.key, to, action);
+      // The page may object: then it goes back, too.
+      if (!this.#hands.drop(grip.key, to, action)) grip.dragged?.carry();
     } else {
       this.#putBack();
       // Dropped outside the board or where it came from, it is just put back.
@@ -191,7 +192,7 @@ export class Gestures {
 /**
  * @typedef {object} Acts the callbacks for what the player does
  * @property {(key: string) => void} touch
- * @property {(work: (table: Table) => Answer | undefined) => void} act
+ * @property {(work: (table: Table) => Answer | undefined) => Answer | undefined} act
  * @property {(reason: Message) => void} deny
  */
 
@@ -208,7 +209,7 @@ export function bindGestures(stage, model, { touch, act, deny }) {
     press: (key) => places.mark("pressed", key && places.has("live", key) ? [key] : []),
     lift: (key) => stage.lift(model.see((table) => table.drag(key))),
     hover: (dragged, over) => stage.hover(dragged, over),
-    drop: (_from, _to, action) => act((table) => table.play(action)),
+    drop: (_from, _to, action) => act((table) => table.play(action))?.kind === "played",
     miss: (from, to) => {
       const reason = model.see((table) => table.whyNoDrop(from, to));
       if (reason) deny(reason);

@@ -17,7 +17,7 @@ export function bindKeyboard(board) {
   /** @type {Map<string, () => unknown>} */
   const acts = new Map([
     ["touch", () => board.touch(places.here.key)],
-    ["let-go", () => board.letGo()],
+    ["deselect", () => board.deselect()],
     ["undo", () => board.undo()],
     ["redo", () => board.redo()],
     ["back", () => board.travel((table) => table.back())],
@@ -26,8 +26,8 @@ export function bindKeyboard(board) {
     ["to-end", () => board.travel((table) => (table.toEnd(), true))],
     ["zoom-in", () => zoomBy(1.5)],
     ["zoom-out", () => zoomBy(1 / 1.5)],
-    ["pause", () => board.show.isRunning && board.show.toggle()],
-    ["type", () => board.focusMoveField() || board.openDialog("typed")],
+    ["pause", () => board.playback.isRunning && board.playback.toggle()],
+    ["type", () => board.host.focusMoveField() || board.openDialog("typed")],
     ["list", () => board.openDialog("keyList")],
   ]);
   svg.addEventListener("keydown", (event) => {
@@ -35,7 +35,7 @@ export function bindKeyboard(board) {
     if (!act || !board.board) return;
     const does = acts.get(act);
     // Escape with nothing to deselect closes what the page has opened.
-    if (does?.() === false && act === "let-go") return;
+    if (does?.() === false && act === "deselect") return;
     event.preventDefault();
     event.stopPropagation();
     if (!event.repeat) keepKeyup(event.code);

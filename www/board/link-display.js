@@ -20,8 +20,8 @@ export class LinkDisplay {
     this.#style = style;
   }
 
-  /** Applies the display options of a link in place of those of the previous link. @param {Shown} shown */
-  wear({ coords, flip, theme, play }) {
+  /** Applies the display options of a link in place of those of the previous link. @param {Shown} display */
+  apply({ coords, flip, theme, play }) {
     /** @param {boolean | undefined} is */
     const state = (is) => (is === undefined ? undefined : is ? "on" : "off");
     const values = { coords: state(coords), flip: state(flip), theme, play: state(play) };

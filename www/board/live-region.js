@@ -56,22 +56,22 @@ export class LiveRegion {
 /**
  * Returns what to announce about steps that were taken. `seen`: what happened and how the turn continues, both shown
  * and spoken. `heard`: what is visible elsewhere and only spoken, such as changed points and whose turn it is.
- * @param {Message[]} told
+ * @param {Message[]} sentences
  * @param {Message[]} seats the names of the players
  * @param {View | undefined} before
  * @param {View} after with what the listener can do next
  * @returns {{ seen: Message[], heard: Message[] }}
  */
-export function describeChange(told, seats, before, after) {
-  if (told.length === 0) return { seen: [], heard: [] };
+export function describeChange(sentences, seats, before, after) {
+  if (sentences.length === 0) return { seen: [], heard: [] };
   const { held, choices, toPlay, result, status } = after;
   const points = newPoints(seats, before, after);
-  if (result) return { seen: told, heard: [...points, result.who, ...reasonBeside(result)] };
+  if (result) return { seen: sentences, heard: [...points, result.who, ...reasonBeside(result)] };
   if (typeof toPlay === "number" && held !== undefined && choices.length > 0) {
     const on = { id: "board.goes-on", args: { held, choices: joinWithOr(choices) } };
-    return { seen: [...told, on], heard: points };
+    return { seen: [...sentences, on], heard: points };
   }
-  return { seen: told, heard: [...points, status] };
+  return { seen: sentences, heard: [...points, status] };
 }
 
 /** Joins sentences, some of which end with a full stop. @param {string[]} sentences */

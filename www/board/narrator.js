@@ -17,14 +17,19 @@ export class Narrator {
   /** Undefined until loaded. @type {import("../words.js").Words | undefined} */
   words;
   #model;
-  /** What has been told of a turn that goes on. @type {string[]} */
+  #host;
+  /** The sentences so far about a turn that goes on. @type {string[]} */
   #turn = [];
   /** Whose turn that is. @type {number | undefined} */
   #player;
 
-  /** @param {Pick<import("./game-model.js").GameModel, "view" | "seats" | "see">} model */
-  constructor(model) {
+  /**
+   * @param {Pick<import("./game-model.js").GameModel, "view" | "seats" | "see">} model
+   * @param {import("./host.js").Host} host
+   */
+  constructor(model, host) {
     this.#model = model;
+    this.#host = host;
   }
 
   /**
@@ -54,13 +59,10 @@ export class Narrator {
     return labels.map((label) => this.word(label.id === "place.does" && !isOffered ? holds(label) : label));
   }
 
-  /** Returns what is to be said instead of whose turn it is, if anything. @type {() => Message | undefined} */
-  aside = () => undefined;
-
   /** Whose turn it is and what to do, or who won. */
   get standing() {
     const { view } = this.#model;
-    return this.aside() ?? view?.result?.who ?? view?.status;
+    return this.#host.status() ?? view?.result?.who ?? view?.status;
   }
 
   /** Why the game ended, unless the standing says so; undefined while it goes on. */
@@ -80,7 +82,7 @@ export class Narrator {
   /** Announces what has been entered so far, and how it can continue. @param {View} view */
   describe({ pending, choices }) {
     const held = { places: pending, choices: joinWithOr(choices) };
-    this.speech.say(pending.length > 0 ? this.word("board.held", held) : this.word("board.let-go"));
+    this.speech.say(pending.length > 0 ? this.word("board.held", held) : this.word("board.deselected"));
   }
 
   /**
@@ -90,8 +92,8 @@ export class Narrator {
    * @param {View} after with what the person at the board can do next
    */
   report({ steps }, before, after) {
-    const told = steps.flatMap(({ told }) => told);
-    const { seen, heard } = describeChange(told, this.#model.seats, before, after);
+    const sentences = steps.flatMap(({ told }) => told);
+    const { seen, heard } = describeChange(sentences, this.#model.seats, before, after);
     const words = (/** @type {Message[]} */ all) => all.map((message) => this.word(message));
     const text = words(seen).join(" ");
     // Jumps are told one by one: all of the turn stays in view, as far as there is room.
@@ -100,6 +102,6 @@ export class Narrator {
     this.#player = before?.turnOf;
     while (this.#turn.length > 0 && this.#turn.join(" ").length + text.length > MOST) this.#turn.shift();
     this.speech.say(text, joinSentences(words(heard)), false, this.#turn.join(" "));
-    this.#turn.push(...words(told));
+    this.#turn.push(...words(sentences));
   }
 }

@@ -22,7 +22,7 @@ export class Opponents {
   /** @type {import("../engine/engine-player.js").EnginePlayer | undefined} */
   #playing;
   /** Whether engines wait, even on their turn, until somebody plays. */
-  #isResting = false;
+  #isPaused = false;
   /** Whether engines wait for Start: on an embedded board nothing happens unasked. */
   #isWaiting = false;
   /** Whether what is shown was just played, rather than navigated to. */
@@ -49,15 +49,15 @@ export class Opponents {
   }
 
   /** Makes engines wait until somebody plays or a player changes. */
-  rest() {
-    this.#isResting = true;
+  pause() {
+    this.#isPaused = true;
     this.#board.guardsChanged();
     this.follow();
   }
 
   /** Whether engines are waiting. */
-  get isResting() {
-    return this.#isResting;
+  get isPaused() {
+    return this.#isPaused;
   }
 
   /** Whether what is shown was just played, rather than navigated to. */
@@ -66,7 +66,7 @@ export class Opponents {
   }
 
   /** Lets engines continue from the position shown. */
-  goOn() {
+  resume() {
     this.note(true);
     this.#board.guardsChanged();
     this.follow();
@@ -76,16 +76,16 @@ export class Opponents {
    * Another game comes onto the board: discards what was computed for the last one.
    * @param {boolean} isGuest whether engines wait for Start
    */
-  sitDown(isGuest) {
+  reset(isGuest) {
     this.#playing?.stop();
     this.#isWaiting = isGuest;
-    this.#isResting = false;
+    this.#isPaused = false;
     this.#wasPlayed = false;
   }
 
   /** The board was removed: stops thinking for it. */
-  leave() {
-    this.#playing?.leave();
+  release() {
+    this.#playing?.release();
   }
 
   /** Whether an engine would play now but waits for Start. */
@@ -94,14 +94,14 @@ export class Opponents {
   }
 
   /** Returns the message that says who waits. @returns {Message} */
-  get begins() {
+  get startMessage() {
     const seat = this.#due()?.seat;
     if (seat === undefined) return { id: "engine.all", args: {} };
     return { id: "engine.begins", args: { player: this.#board.board?.seats[seat - 1] ?? "" } };
   }
 
   /** Somebody has played or pressed Start: from now on engines play when it is their turn. */
-  letBegin() {
+  start() {
     if (!this.#isWaiting) return;
     this.#isWaiting = false;
     this.follow();
@@ -110,7 +110,7 @@ export class Opponents {
   /** Records how the board reaches the next position. @param {boolean} wasPlayed */
   note(wasPlayed) {
     this.#wasPlayed = wasPlayed;
-    if (wasPlayed) this.#isResting = false;
+    if (wasPlayed) this.#isPaused = false;
   }
 
   /** Returns what an engine has to do now, if anything. @returns {Turn | undefined} */
@@ -121,7 +121,7 @@ export class Opponents {
   /** The same, whether or not it waits for Start. @returns {Turn | undefined} */
   #due() {
     const { view, table: game, byHand, playable, lifecycle } = this.#board;
-    if (!view || !game || !playable || this.#isResting || lifecycle.isOver || view.toPlay === "over") return undefined;
+    if (!view || !game || !playable || this.#isPaused || lifecycle.isOver || view.toPlay === "over") return undefined;
     if (this.#board.guards.whyNobody(view)) return undefined;
     // Nobody plays automatically at a position that the user navigated back to.
     if (view.canForward && !this.#wasPlayed) return undefined;
@@ -135,7 +135,7 @@ export class Opponents {
 
   /** Returns the reason why nobody else may play now, if there is one. @returns {Message | undefined} */
   whyNot() {
-    if (this.isWaiting) return this.begins;
+    if (this.isWaiting) return this.startMessage;
     const seat = this.turn()?.seat;
     if (seat === undefined) return undefined;
     return { id: "engine.not-yours", args: { player: this.#board.board?.seats[seat - 1] ?? "" } };

@@ -14,8 +14,6 @@ const LONG = 2000;
 export class Playback {
   /** 1 is normal speed, 0 shows everything at once. */
   speed = 1;
-  /** How many times as long an engine waits before it plays: more for newcomers. */
-  patience = 1;
   #show = 0;
   /** How long the show has lasted, including the current beat. */
   #lasted = 0;
@@ -25,13 +23,13 @@ export class Playback {
   #skip = () => {};
   /** @type {"still" | "running" | "paused"} */
   #state = "still";
-  #told;
+  #onChange;
   /** Callbacks waiting until nothing is being shown. @type {(() => void)[]} */
   #waiting = [];
 
   /** @param {(state: "still" | "running" | "paused", isLong: boolean) => void} changed */
   constructor(changed) {
-    this.#told = changed;
+    this.#onChange = changed;
   }
 
   /** Whether something is being shown, or paused. */
@@ -42,7 +40,7 @@ export class Playback {
   /** @param {"still" | "running" | "paused"} state */
   #changed(state) {
     this.#state = state;
-    this.#told(state, this.#lasted >= LONG);
+    this.#onChange(state, this.#lasted >= LONG);
     if (state === "still") for (const wake of this.#waiting.splice(0)) wake();
   }
 
@@ -52,7 +50,7 @@ export class Playback {
   }
 
   /** Starts a show. Returns its number, for `beat` and `end`. */
-  begin() {
+  start() {
     this.#show += 1;
     this.#lasted = 0;
     this.#release();

@@ -1,8 +1,8 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * A board that a game is played on: assembles its parts, connects them, and offers the methods that pages call.
- * Opening games, and the rest of the public interface, is in `take-board.js`.
+ * A board that a game is played on: assembles its parts, connects them, and offers what these, the app and the engines
+ * call. What authors of pages see of it, attributes and the interface of `take-board.d.ts`, is in `take-board.js`.
  *
  * Events: `beforeturn`, which can be cancelled, `turn` and `result` (`turn-flow.js`), `acted` and `change` after every
  * change, `refused` when something was not allowed.
@@ -12,6 +12,7 @@ import { LinkDisplay } from "./link-display.js";
 import { assembleBoard, createElement, createSlot } from "./create-elements.js";
 import { bindGestures, bindFocus } from "./gestures.js";
 import { Guards } from "./guards.js";
+import { Host } from "./host.js";
 import { HostStyle } from "./host-style.js";
 import { Lifecycle } from "./lifecycle.js";
 import { GameModel } from "./game-model.js";
@@ -32,8 +33,8 @@ import { loadWords } from "../words.js";
 /** @typedef {import("../../take-five-web.js").Table} Table */
 
 export class PlayingBoard extends HTMLElement {
-  /** The player at this browser, if the others play elsewhere. @type {() => number | undefined} */
-  playsHere = () => undefined;
+  /** What the page decides. */
+  host = new Host();
   /** Who may act now. */
   guards = new Guards();
   /** Whether the element is in a page. */
@@ -42,41 +43,42 @@ export class PlayingBoard extends HTMLElement {
   /** The board's own style of the element. */
   hostStyle = new HostStyle(this.#root);
   /** How the link of the current game wants the board displayed. */
-  dress = new LinkDisplay(this, this.hostStyle);
+  linkDisplay = new LinkDisplay(this, this.hostStyle);
   /** Shown until there is a board. */
   fallback = createElement("slot", "");
   #model = new GameModel({
-    allows: (played) => dispatchBeforeTurn(this, played),
-    returned: () => {
+    allows: (played) => {
+      const allows = dispatchBeforeTurn(this, played);
       // An engine would only try again.
-      this.opponents.rest();
-      this.#run.begin();
+      if (!allows) this.opponents.pause();
+      return allows;
     },
     restored: () => {
-      this.show.begin();
-      this.#run.begin();
-      this.#run.refuse({ id: "fault.restored", args: {} });
+      this.playback.start();
+      this.#turnFlow.begin();
+      this.#turnFlow.refuse({ id: "fault.restored", args: {} });
     },
     failed: (error) => this.report(error),
   });
   /** What the board announces, and in what words. */
-  narrator = new Narrator(this.#model);
+  narrator = new Narrator(this.#model, this.host);
   /** Returns a message, or an id with its arguments, as text in the language of the board. */
   word = this.narrator.word;
   speech = this.narrator.speech;
   opponents = new Opponents(this);
-  #offer;
-  #run;
+  #availableActions;
+  #turnFlow;
   /** Set while removed: whether something was being shown. @type {{ isShowing: boolean } | undefined} */
   #left;
   /** Resolves when the styles have loaded. */
-  #dressed;
+  #styled;
 
   constructor() {
     super();
-    const [model, narrator, guards, opponents] = [this.#model, this.narrator, this.guards, this.opponents];
+    const { guards, host, narrator, opponents } = this;
+    const model = this.#model;
     const sized = (/** @type {import("../zoom.js").Zoom} */ zoom) => this.panel?.zoomed(zoom.isOffered, zoom.scale);
-    const stage = new Stage(() => narrator.labels(this.#offer?.isMade ?? false), sized);
+    const stage = new Stage(() => narrator.labels(this.#availableActions?.isMade ?? false), sized);
     this.stage = stage;
     this.svg = stage.svg;
     this.places = stage.places;
@@ -84,31 +86,30 @@ export class PlayingBoard extends HTMLElement {
     this.gestures = bindGestures(stage, model, {
       touch: (key) => this.touch(key),
       act: (work) => this.act(work),
-      deny: (reason) => this.#run.refuse(this.blocked ?? reason),
+      deny: (reason) => this.#turnFlow.refuse(this.blocked ?? reason),
     });
     const panel = new Panel(this.word, {
       touch: (key) => this.touch(key),
       start: () => this.start(),
-      pause: () => this.show.toggle(),
+      pause: () => this.playback.toggle(),
       zoom: (factor) => this.zoom.by(factor),
     });
     this.panel = panel;
     this.status = panel.status;
-    this.show = new Playback((state, isLong) => panel.running(state, isLong));
-    this.pointers = new Annotations(stage);
-    const common = { model, guards, narrator, opponents, panel, stage };
-    const playsHere = () => this.playsHere();
-    const offer = new AvailableActions({ ...common, playsHere, isPlayable: () => this.playable });
-    const { gestures, show, pointers: annotations } = this;
-    this.#offer = offer;
-    this.#run = new TurnFlow({ ...common, element: this, offer, annotations, gestures, playsHere, show });
+    this.playback = new Playback((state, isLong) => panel.running(state, isLong));
+    this.annotations = new Annotations(stage);
+    const common = { guards, host, model, narrator, opponents, panel, stage };
+    const availableActions = new AvailableActions({ ...common, isPlayable: () => this.playable });
+    const { annotations, gestures, playback } = this;
+    this.#availableActions = availableActions;
+    this.#turnFlow = new TurnFlow({ ...common, element: this, annotations, availableActions, gestures, playback });
     guards.set("engine", () => opponents.whyNot());
     this.trouble = createLoadError(() => narrator.words, this.lifecycle);
     const { head, bar, tools, start, status } = panel;
     const named = { head, status, bar, board: this.svg, start, said: this.speech.region, tools };
     for (const [name, part] of Object.entries(named)) part.part.add(name);
     const all = [this.trouble, head, bar, createSlot("above"), named.board, start, createSlot("below"), named.said, tools];
-    this.#dressed = assembleBoard(this.#root, this.fallback, all);
+    this.#styled = assembleBoard(this.#root, this.fallback, all);
     bindFocus(this.#root, stage);
     this.lifecycle.during((signal) => this.#begun(signal));
   }
@@ -121,16 +122,16 @@ export class PlayingBoard extends HTMLElement {
     this.#left = undefined;
     if (!left || !this.table) return;
     this.applyDisplay();
-    this.#run.goOn(left.isShowing);
+    this.#turnFlow.goOn(left.isShowing);
     this.opponents.follow();
   }
 
   /** The element was removed: stops everything and releases its resources. */
   #ended() {
-    this.#left = { isShowing: this.show.isRunning };
-    this.show.begin();
+    this.#left = { isShowing: this.playback.isRunning };
+    this.playback.start();
     this.gestures.cancel();
-    this.opponents.leave();
+    this.opponents.release();
     this.stage.settle();
     this.table?.free();
   }
@@ -158,12 +159,12 @@ export class PlayingBoard extends HTMLElement {
   set byHand(byHand) {
     this.#model.byHand = byHand;
     this.travel((table) => (table.chanceByHand(byHand), true));
-    this.#run.goOn(false);
+    this.#turnFlow.goOn(false);
   }
 
   /** Resolves when the last change has been painted and announced. */
-  get told() {
-    return this.#run.told;
+  get settled() {
+    return this.#turnFlow.settled;
   }
 
   /** Whether visitors can play on the board, not only look at it. */
@@ -173,7 +174,7 @@ export class PlayingBoard extends HTMLElement {
 
   /** The reason why the person at the board may not act now, if there is one. */
   get blocked() {
-    return this.#offer.blocked;
+    return this.#availableActions.blocked;
   }
 
   /** Requests a game. Returns a function that says whether no other game has been requested since. */
@@ -184,7 +185,7 @@ export class PlayingBoard extends HTMLElement {
   /** Loads the sentences and, if the board is visible, the styles. */
   async prepare() {
     const words = loadWithRetry(() => loadWords("en"));
-    if (this.isConnected) await this.#dressed;
+    if (this.isConnected) await this.#styled;
     this.narrator.words ??= await words;
   }
 
@@ -201,20 +202,20 @@ export class PlayingBoard extends HTMLElement {
     taken();
     this.fallback.remove();
     this.#model.replace(game);
-    this.opponents.sitDown(isGuest);
+    this.opponents.reset(isGuest);
     const shown = game.see((table) => table.shown());
-    this.dress.wear(isGuest ? shown : { ...shown, play: undefined });
-    this.pointers.clear();
+    this.linkDisplay.apply(isGuest ? shown : { ...shown, play: undefined });
+    this.annotations.clear();
     this.places.reset();
-    this.#run.begin();
-    this.pointers.setMarks(game, shown.marks, shown.arrows);
+    this.#turnFlow.begin();
+    this.annotations.setMarks(game, shown.marks, shown.arrows);
     if (this.lifecycle.isOver) return this.#ended();
-    await this.#run.goOn(false);
-    await this.told;
+    await this.#turnFlow.goOn(false);
+    await this.settled;
     if (game !== this.table) return;
-    if (this.opponents.isWaiting) this.narrator.explain(this.opponents.begins);
+    if (this.opponents.isWaiting) this.narrator.explain(this.opponents.startMessage);
     // The app shows the problem elsewhere.
-    if (isGuest && game.problem) this.#run.refuse(game.problem);
+    if (isGuest && game.problem) this.#turnFlow.refuse(game.problem);
     if (!this.playable || !this.isConnected) return;
     // If it cannot be loaded, the first touches just take a little longer.
     import("./warm-up.js").then(
@@ -232,8 +233,8 @@ export class PlayingBoard extends HTMLElement {
   /** Starts an engine that waits for Start. @returns {undefined} */
   start() {
     const { isWaiting } = this.opponents;
-    this.opponents.letBegin();
-    if (isWaiting) this.#offer.make();
+    this.opponents.start();
+    if (isWaiting) this.#availableActions.make();
   }
 
   /**
@@ -242,7 +243,7 @@ export class PlayingBoard extends HTMLElement {
    * @param {boolean} [goOn] whether forced actions may follow automatically
    */
   act(work, goOn) {
-    return this.#run.act(work, goOn);
+    return this.#turnFlow.act(work, goOn);
   }
 
   /**
@@ -251,14 +252,14 @@ export class PlayingBoard extends HTMLElement {
    * @param {boolean} [goOn] whether forced actions may follow automatically
    */
   answer(work, goOn = true) {
-    return this.#run.answer(work, goOn);
+    return this.#turnFlow.answer(work, goOn);
   }
 
   /** Plays on with what needs no decision, if allowed now. @param {boolean} [goOn] including forced actions */
   goOn(goOn = true) {
     this.guardsChanged();
     this.opponents.follow();
-    this.#run.goOn(goOn);
+    this.#turnFlow.goOn(goOn);
   }
 
   /**
@@ -268,12 +269,12 @@ export class PlayingBoard extends HTMLElement {
    * @param {string} [none] announced if nothing did
    */
   travel(work, done, none) {
-    return this.#run.travel(work, done, none);
+    return this.#turnFlow.travel(work, done, none);
   }
 
   /** Repaints because display settings or names have changed. */
   applyDisplay() {
-    if (this.table) this.#run.applyDisplay();
+    if (this.table) this.#turnFlow.applyDisplay();
   }
 
   /** The player whom the board addresses as "you", if there is one. */
@@ -283,17 +284,17 @@ export class PlayingBoard extends HTMLElement {
 
   /** Writes above the board whose turn it is, who is thinking, or who won. */
   writeStatus() {
-    this.#offer.writeStatus();
+    this.#availableActions.writeStatus();
   }
 
-  /** Checks what the guards allow now, and updates the offer if that has changed. */
+  /** Checks what the guards allow now, and updates the available actions if that has changed. */
   guardsChanged() {
-    // While steps are being shown, the offer is updated after the last one.
-    if (!this.view || !this.#offer.isStale() || this.show.isRunning) return;
+    // While steps are being shown, they are updated after the last one.
+    if (!this.view || !this.#availableActions.isStale() || this.playback.isRunning) return;
     this.gestures.cancel();
     // Another player sits here now: the board turns to them, and speaks to them.
-    if (this.#offer.isReseated) this.#run.applyDisplay();
-    else this.#offer.make();
+    if (this.#availableActions.isReseated) this.#turnFlow.applyDisplay();
+    else this.#availableActions.make();
   }
 
   /** Shows an error: a message of the rules, or any other error. @param {unknown} error */

@@ -25,8 +25,6 @@ export class Stage {
   #targets = [];
   /** @type {import("./gestures.js").Dragged | undefined} */
   #dragged;
-  /** Where a player keeps what they take, in the units of the picture. @type {(player: number) => Point | undefined} */
-  goal = () => undefined;
   /** 2 is twice the normal speed; at 0 nothing is animated. */
   pace = 1;
 

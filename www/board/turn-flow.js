@@ -21,18 +21,18 @@ import { STEP_DURATIONS, afterPaint } from "./playback.js";
  * @property {import("./gestures.js").Gestures} gestures
  * @property {import("./guards.js").Guards} guards
  * @property {import("./narrator.js").Narrator} narrator
- * @property {import("./available-actions.js").AvailableActions} offer
+ * @property {import("./available-actions.js").AvailableActions} availableActions
  * @property {import("./opponents.js").Opponents} opponents
  * @property {import("./panel.js").Panel} panel
- * @property {import("./playback.js").Playback} show
- * @property {() => number | undefined} playsHere the player at this browser, if the others play elsewhere
+ * @property {import("./playback.js").Playback} playback
+ * @property {import("./host.js").Host} host
  * @property {import("./stage.js").Stage} stage
  */
 
 export class TurnFlow {
   #parts;
   /** Resolves when the last change has been painted and announced. */
-  told = Promise.resolve();
+  settled = Promise.resolve();
   /** Identifies the board that is laid out, and how it is displayed. */
   #laid = "";
 
@@ -62,11 +62,11 @@ export class TurnFlow {
 
   /** Lays out the board if it is another one or is displayed differently. */
   #layOut() {
-    const { element, model, panel, playsHere, stage } = this.#parts;
+    const { element, host, model, panel, stage } = this.#parts;
     const before = model.board?.spec;
     const flip = settingOfElement(element, "flip") === "auto" ? undefined : isSettingOn(element, "flip");
     const coords = isSettingOn(element, "coords");
-    const board = model.setOrientation(flip, coords, playsHere());
+    const board = model.setOrientation(flip, coords, host.seat());
     const laid = `${board?.spec} ${flip ?? model.reader} ${coords}`;
     if (!board || laid === this.#laid) return;
     this.#laid = laid;
@@ -76,13 +76,13 @@ export class TurnFlow {
 
   /** Paints the current state of the table. @param {import("../svg-painter.js").Transition} [way] */
   #repaint(way) {
-    const { annotations, gestures, model, offer, stage } = this.#parts;
+    const { annotations, gestures, model, availableActions, stage } = this.#parts;
     const { table: game, view } = model;
     gestures.cancel();
     if (!game || !view) return;
     stage.pass(view.scene.parts, way);
     annotations.clearIfStale(game, view.position);
-    offer.make();
+    availableActions.make();
   }
 
   /**
@@ -93,11 +93,11 @@ export class TurnFlow {
    * @param {string} [none] announced if nothing did
    */
   travel(work, done, none) {
-    const { model, narrator, opponents, show } = this.#parts;
+    const { model, narrator, opponents, playback } = this.#parts;
     const went = model.visit(work);
     if (went) {
       opponents.note(false);
-      show.begin();
+      playback.start();
       this.#repaint();
       narrator.recount(done && narrator.word(done));
       this.#dispatchChange();
@@ -113,12 +113,12 @@ export class TurnFlow {
    * @param {boolean} [goOn] whether forced actions may follow automatically
    */
   act(work, goOn) {
-    const { offer, opponents } = this.#parts;
-    if (!opponents.isWaiting) opponents.letBegin();
-    const { blocked } = offer;
+    const { availableActions, opponents } = this.#parts;
+    if (!opponents.isWaiting) opponents.start();
+    const { blocked } = availableActions;
     if (!blocked) return this.answer(work, goOn);
     this.refuse(blocked);
-    offer.object(blocked);
+    availableActions.object(blocked);
     return undefined;
   }
 
@@ -129,18 +129,18 @@ export class TurnFlow {
    * @returns {Answer | undefined}
    */
   answer(work, goOn = true) {
-    const { model, narrator, show } = this.#parts;
+    const { model, narrator, playback } = this.#parts;
     const before = model.view;
     const answer = model.attempt(work);
     if (answer?.kind === "refused") {
       this.refuse(answer.reason);
     } else if (answer?.kind === "begun") {
-      show.begin();
+      playback.start();
       this.#repaint();
       narrator.describe(answer.view);
       this.#dispatchChange();
     } else if (answer?.kind === "played") {
-      this.#showSteps(answer, before, show.begin(), goOn);
+      this.#showSteps(answer, before, playback.start(), goOn);
     }
     return answer;
   }
@@ -149,13 +149,13 @@ export class TurnFlow {
    * Shows what was played, step by step, and then whatever follows automatically.
    * @param {Played} played
    * @param {View | undefined} before
-   * @param {number} turn as returned by `show.begin`
+   * @param {number} turn as returned by `playback.start`
    * @param {boolean} goOn whether forced actions follow automatically, if so set
    */
   async #showSteps(played, before, turn, goOn) {
-    const { element, narrator, offer, opponents, show, stage } = this.#parts;
+    const { availableActions, element, host, narrator, opponents, playback, stage } = this.#parts;
     opponents.note(true);
-    narrator.report(played, before, offer.of(played.view));
+    narrator.report(played, before, availableActions.of(played.view));
     this.#dispatchChange();
     tellPlayed(element, played);
     const [from] = before?.choices ?? [];
@@ -164,13 +164,13 @@ export class TurnFlow {
       const way = {
         moved,
         from: chance ? stage.places.middle(from) : undefined,
-        to: taker ? () => stage.goal(taker) : undefined,
+        to: taker ? () => host.captureGoal(taker) : undefined,
       };
       if (step === played.steps.at(-1)) {
         this.#repaint(way);
       } else if (scene) {
         stage.pass(scene.parts, way);
-        if (!(await show.beat(turn, STEP_DURATIONS.step))) return;
+        if (!(await playback.beat(turn, STEP_DURATIONS.step))) return;
       }
     }
     await this.#proceed(turn, goOn);
@@ -181,25 +181,25 @@ export class TurnFlow {
    * @param {boolean} goOn whether forced actions may follow
    */
   goOn(goOn) {
-    return this.#proceed(this.#parts.show.begin(), goOn);
+    return this.#proceed(this.#parts.playback.start(), goOn);
   }
 
   /** @param {number} turn @param {boolean} goOn */
   async #proceed(turn, goOn) {
-    const { element, guards, model, show } = this.#parts;
+    const { element, guards, model, playback } = this.#parts;
     const { view } = model;
     const { settingUp, forced, toPlay, turnOf } = view ?? {};
-    if (model.byHand && toPlay === "chance") return show.end(turn);
+    if (model.byHand && toPlay === "chance") return playback.end(turn);
     const blocked = view && guards.whyNobody(view);
     const rolls = !blocked && toPlay === "chance" && turnOf !== undefined && isSettingOn(element, "auto-roll");
     const goes = forced !== undefined && goOn && isSettingOn(element, "auto-chain");
-    if (!settingUp && !rolls && !goes) return show.end(turn);
-    if (!settingUp && !(await show.beat(turn, STEP_DURATIONS.run))) return;
+    if (!settingUp && !rolls && !goes) return playback.end(turn);
+    if (!settingUp && !(await playback.beat(turn, STEP_DURATIONS.run))) return;
     const before = model.view;
     const answer = model.attempt((table) => (goes ? table.play(forced) : settingUp ? setUp(table) : table.advance()));
     // What follows a roll is not the result of a touch, whatever started the show.
     if (answer?.kind === "played") await this.#showSteps(answer, before, turn, goOn || rolls);
-    else show.end(turn);
+    else playback.end(turn);
   }
 
   /** @param {Message} reason */
@@ -217,7 +217,7 @@ export class TurnFlow {
     const { element, model } = this.#parts;
     const detail = model.view;
     element.dispatchEvent(new CustomEvent("acted", { detail }));
-    this.told = afterPaint().then(() => void element.dispatchEvent(new CustomEvent("change", { detail })));
+    this.settled = afterPaint().then(() => void element.dispatchEvent(new CustomEvent("change", { detail })));
   }
 }
 

@@ -38,7 +38,7 @@ export async function warmUp({ game: id, spec, seats }, word) {
     const { choices, toPlay } = before;
     if (toPlay === "over") break;
     const key = choices[touch % choices.length];
-    const answer = game.with((table) => (toPlay === "chance" ? table.advance() : table.touch(key)), undefined);
+    const answer = game.attempt((table) => (toPlay === "chance" ? table.advance() : table.touch(key)));
     if (answer?.kind !== "played") continue;
     for (const { scene, moved } of answer.steps) painter.paint((scene ?? answer.view.scene).parts, { moved });
     const { seen, heard } = describeChange(

@@ -66,7 +66,7 @@ export class EditorBoard {
         return stage.lift({ parts: hands.lifted(key), drops });
       },
       hover: (dragged, over) => places.mark("over", over !== undefined && dragged?.drops.has(over) ? [over] : []),
-      drop: (from, to) => hands.shift(from, to),
+      drop: (from, to) => (hands.shift(from, to), true),
       miss: () => {},
       tap: (key) => {
         places.stand(key);

@@ -46,7 +46,7 @@ class Editor {
   /** Shows what is wrong, or whose turn it is. */
   #verdict = createElement("p", { className: "verdict", role: "status" });
   /** Announces the contents of a place. */
-  #told = createElement("p", { className: "aside", role: "status" });
+  #status = createElement("p", { className: "aside", role: "status" });
   #text = createElement("textarea", { id: "editor-text", rows: 3, spellcheck: false, autocapitalize: "none" });
   #textProblem = createElement("p", { id: "editor-text-problem", className: "quiet", role: "status" });
   #shared = createElement("input", { id: "editor-link", readOnly: true });
@@ -95,7 +95,7 @@ class Editor {
         this.#shared,
       ),
       createElement("p", { className: "row" }, this.#copy, this.#embed),
-      this.#told,
+      this.#status,
     );
     const head = createElement("header", {}, this.#title, this.#game, close);
     this.#dialog.setAttribute("aria-labelledby", this.#title.id);
@@ -215,7 +215,7 @@ class Editor {
       return;
     }
     this.#render(false);
-    this.#told.textContent = place === undefined ? "" : this.#desk.labelOf(place);
+    this.#status.textContent = place === undefined ? "" : this.#desk.labelOf(place);
   }
 
   /** @param {boolean} still */

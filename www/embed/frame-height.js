@@ -13,12 +13,12 @@ const MOST = 720;
  * @returns {() => void} to call if there will be no board: what is shown instead has a height, too
  */
 export function reportFrameHeight(board, whole) {
-  let told = 0;
+  let reported = 0;
   let isWithout = false;
   /** @param {number} wanted */
   const tell = (wanted) => {
-    if (wanted === told) return;
-    told = wanted;
+    if (wanted === reported) return;
+    reported = wanted;
     postToHost("height", { height: wanted });
   };
   const measure = () => {

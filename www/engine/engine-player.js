@@ -6,12 +6,11 @@ import { randomSeed } from "../recoverable-table.js";
 import { askWithRetry } from "./ask-with-retry.js";
 import { questionOf } from "./question.js";
 import { MAX_THINKING_TIME, enginePool } from "./engine-pool.js";
-import { timeLimitByBoard } from "./time-limit-by-board.js";
 
 /** @typedef {import("../board/playing-board.js").PlayingBoard} PlayingBoard */
 /**
  * What playing needs of a board.
- * @typedef {Pick<PlayingBoard, "answer" | "board" | "table" | "report" | "show" | "speech" | "told" | "view" | "word" | "writeStatus">} Needs
+ * @typedef {Pick<PlayingBoard, "answer" | "board" | "table" | "host" | "playback" | "report" | "speech" | "settled" | "view" | "word" | "writeStatus">} Needs
  */
 /** @typedef {import("../board/opponents.js").Opponents} Opponents */
 /** @typedef {import("../board/opponents.js").Turn} Turn */
@@ -74,10 +73,10 @@ export class EnginePlayer {
    * Stops because the board was removed. After the last board the workers are terminated; the next one starts new
    * ones.
    */
-  leave() {
+  release() {
     this.stop();
     all.delete(this);
-    if (all.size === 0) enginePool.rest();
+    if (all.size === 0) enginePool.release();
   }
 
   /** @param {Turn} turn @param {AbortSignal} signal */
@@ -103,7 +102,7 @@ export class EnginePlayer {
     const { table: game, view } = this.#board;
     if (!level || !game || !view || !seat) return undefined;
     this.#announce(seat, level, signal);
-    const time = Math.min(MAX_THINKING_TIME, timeLimitByBoard.get(this.#board)?.(seat) ?? Infinity);
+    const time = Math.min(MAX_THINKING_TIME, this.#board.host.thinkingTime(seat));
     const question = { ...questionOf(game, view), level, seed: randomSeed(), time };
     return askWithRetry(() => enginePool.choose(question, signal), signal);
   }
@@ -119,7 +118,7 @@ export class EnginePlayer {
     const player = board.board?.seats[seat - 1] ?? "";
     const text = board.word("engine.thinks", { player, level });
     // Only after the last turn has been painted, which sets a status of its own.
-    board.told.then(() => {
+    board.settled.then(() => {
       if (signal.aborted) return;
       this.#opponents.thinking = { seat, level };
       board.writeStatus();
@@ -134,12 +133,12 @@ export class EnginePlayer {
    * @param {AbortSignal} signal
    */
   async #pause({ seat }, signal) {
-    const { show } = this.#board;
-    await this.#board.told;
-    await show.whenFinished();
+    const { host, playback } = this.#board;
+    await this.#board.settled;
+    await playback.whenFinished();
     // The end of a round is shown a little longer.
     const beats = seat === undefined ? 4 : 1;
-    const length = show.speed > 0 ? (beats * show.patience * STEP_DURATIONS.run) / show.speed : 0;
+    const length = playback.speed > 0 ? (beats * host.patience * STEP_DURATIONS.run) / playback.speed : 0;
     if (signal.aborted) return;
     await new Promise((done) => {
       const timer = setTimeout(done, length);

@@ -79,16 +79,16 @@ function unless(signal, shared) {
  * Has the task done, by tables where the game is solved.
  * @param {EngineClient} helper
  * @param {Task} task
- * @param {(analysis: Analysis) => void} told
+ * @param {(analysis: Analysis) => void} onProgress
  * @param {AbortSignal} [signal]
  */
-async function answerWith(helper, task, told, signal) {
-  const answer = await helper.ask(task, told, signal);
+async function answerWith(helper, task, onProgress, signal) {
+  const answer = await helper.ask(task, onProgress, signal);
   if (answer.kind !== "solved") return answer;
   // Where they cannot be loaded, the search does without.
   const tables = await import("./tablebase.js").catch(() => undefined);
   const solved = /** @type {import("./tablebase.js").SolvedTask} */ (task);
-  const search = (/** @type {number} */ time) => helper.ask({ ...solved, time, isForSearch: true }, told, signal);
+  const search = (/** @type {number} */ time) => helper.ask({ ...solved, time, isForSearch: true }, onProgress, signal);
   return tables ? tables.answerSolved(solved, search) : search(task.time);
 }
 
@@ -124,13 +124,13 @@ export class EnginePool {
   }
 
   /**
-   * Returns the strongest level's analysis of a position, and passes interim results to `told`. Analyses by playouts
+   * Returns the strongest level's analysis of a position, and passes interim results to `onProgress`. Analyses by playouts
    * are computed by several helpers and added up; several alpha-beta searches would only examine the same positions.
    * @param {GameState & { lines?: number, seed?: number, nodes?: number, time: number }} question
-   * @param {{ told?: (analysis: Analysis) => void, signal?: AbortSignal }} [way]
+   * @param {{ onProgress?: (analysis: Analysis) => void, signal?: AbortSignal }} [way]
    * @returns {Promise<Analysis>}
    */
-  async analyse({ lines = 3, seed = 1, nodes = Infinity, ...question }, { told = () => {}, signal } = {}) {
+  async analyse({ lines = 3, seed = 1, nodes = Infinity, ...question }, { onProgress = () => {}, signal } = {}) {
     const until = performance.now() + question.time;
     /** @type {Analysis[]} */
     const found = [];
@@ -147,7 +147,7 @@ export class EnginePool {
       const hear = (/** @type {Analysis} */ analysis) => {
         found[index] = analysis;
         if (index === 0 && analysis.sampled) while (others.length < this.most - 1) others.push(analyseWith(others.length + 1));
-        told(sum());
+        onProgress(sum());
       };
       found[index] = expectKind(await this.#askHelper(task, hear, signal), "analysis");
     };
@@ -192,21 +192,21 @@ export class EnginePool {
   }
 
   /** Terminates all idle helpers; busy ones are terminated through their signals. */
-  rest() {
+  release() {
     for (const helper of this.#idle.splice(0)) this.#lose(helper);
   }
 
   /**
    * @param {Task} task
-   * @param {(analysis: Analysis) => void} told
+   * @param {(analysis: Analysis) => void} onProgress
    * @param {AbortSignal} [signal]
    */
-  async #askHelper(task, told, signal) {
+  async #askHelper(task, onProgress, signal) {
     for (let attempt = 0; ; attempt += 1) {
       const helper = await this.#take(signal);
       try {
         if (signal?.aborted) throw signal.reason;
-        const answer = await answerWith(helper, task, told, signal);
+        const answer = await answerWith(helper, task, onProgress, signal);
         this.#idle.push(helper);
         return answer;
       } catch (error) {

@@ -28,13 +28,13 @@ class KnownChances {
    * @param {string} spec
    * @param {Place[]} places
    * @param {number} time for each, in milliseconds
-   * @param {{ told?: () => void, signal: AbortSignal }} way `told` is called whenever one more is known
+   * @param {{ onProgress?: () => void, signal: AbortSignal }} way `onProgress` is called whenever one more is known
    */
-  async find(spec, places, time, { told = () => {}, signal }) {
+  async find(spec, places, time, { onProgress = () => {}, signal }) {
     const open = places.filter(({ position }) => !this.of(spec, position));
     await analyseAll(spec, open, time, signal, (position, chances) => {
       this.remember(spec, position, chances);
-      told();
+      onProgress();
     });
   }
 }

@@ -38,10 +38,10 @@ export class MainThreadClient {
 
   /**
    * @param {Task} task
-   * @param {(analysis: Analysis) => void} told
+   * @param {(analysis: Analysis) => void} onProgress
    * @param {AbortSignal} [signal]
    */
-  async ask(task, told, signal) {
+  async ask(task, onProgress, signal) {
     const until = performance.now() + task.time;
     /** @type {Analysis[]} */
     const found = [];
@@ -69,7 +69,7 @@ export class MainThreadClient {
       found[answer.sampled ? slice : 0] = answer;
       const whole = mergeAnalyses(found);
       if (isOver) return { ...answer, ...whole };
-      told(whole);
+      onProgress(whole);
     }
   }
 

@@ -51,17 +51,17 @@ import { Effort, Engine, Question } from "../../take-five-engine.js";
 /**
  * Something that works on one task at a time.
  * @typedef {object} EngineClient
- * @property {(task: Task, told: (analysis: Analysis) => void, signal?: AbortSignal) => Promise<Answer>} ask resolves to the answer, and passes interim analyses to `told`; throws the message that says what is wrong with the task, and any other error if the helper is no longer usable
+ * @property {(task: Task, onProgress: (analysis: Analysis) => void, signal?: AbortSignal) => Promise<Answer>} ask resolves to the answer, and passes interim analyses to `onProgress`; throws the message that says what is wrong with the task, and any other error if the helper is no longer usable
  * @property {() => void} end
  */
 
 /**
  * @param {Engine} engine
  * @param {Task} task
- * @param {(analysis: Analysis) => void} told
+ * @param {(analysis: Analysis) => void} onProgress
  * @returns {Answer}
  */
-export function runTask(engine, task, told) {
+export function runTask(engine, task, onProgress) {
   const effort = new Effort(task.seed, task.nodes, task.time);
   if (task.kind === "replay") {
     return { kind: "replays", ...engine.replay(task.spec, task.line, effort, task.level, task.games) };
@@ -74,7 +74,7 @@ export function runTask(engine, task, told) {
       return { kind: "action", action: engine.choose(question, effort, task.level) };
     case "analyse":
       if (!task.isForSearch && question.isSolved()) return { kind: "solved" };
-      return { kind: "analysis", ...engine.analyse(question, effort, task.lines, told) };
+      return { kind: "analysis", ...engine.analyse(question, effort, task.lines, onProgress) };
     case "judge":
       return { kind: "judgement", ...engine.judge(question, effort, task.next) };
     case "judgeAnswer":

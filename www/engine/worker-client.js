@@ -42,15 +42,15 @@ export class WorkerClient {
 
   /**
    * @param {Task} task
-   * @param {(analysis: Analysis) => void} told
+   * @param {(analysis: Analysis) => void} onProgress
    * @param {AbortSignal} [signal]
    * @returns {Promise<Answer>}
    */
-  ask(task, told, signal) {
+  ask(task, onProgress, signal) {
     this.#worker.postMessage(task);
     /** @param {Said} said */
     const heard = (said) => {
-      if (said.kind === "news") told(said.analysis);
+      if (said.kind === "news") onProgress(said.analysis);
       if (said.kind === "refused") throw said.reason;
       return said.kind === "done" ? said.answer : undefined;
     };

@@ -65,7 +65,7 @@ export function bindLearning(board, session, store) {
  * @param {boolean} isCoached
  */
 export function setUpForCoach(board, isCoached) {
-  board.show.patience = isCoached ? PATIENCE : 1;
+  board.host.patience = isCoached ? PATIENCE : 1;
   board.classList.toggle("coached", isCoached);
 }
 

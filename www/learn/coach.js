@@ -35,9 +35,9 @@ export async function coach(board, refused) {
   const id = board.board?.game;
   if (!game || !view || !id) return;
   const status = isOurTurn(board) ? [view.status] : [];
-  const told = refused ? [refused] : [...game.see((table) => table.tellTurn(view.at)), ...status];
-  if (!refused && view.result) told.push(view.result.why);
-  const ids = new Set(told.flatMap(messageIds));
+  const sentences = refused ? [refused] : [...game.see((table) => table.tellTurn(view.at)), ...status];
+  if (!refused && view.result) sentences.push(view.result.why);
+  const ids = new Set(sentences.flatMap(messageIds));
   const [course] = await Promise.all([loadCourse(id), loadWords("en", "more")]);
   for (const note of course?.coach ?? []) {
     if (note.when.some((when) => ids.has(when))) give(board, id, note);

@@ -14,31 +14,30 @@ const STEP_BY_STEP = ["auto-chain", "auto-roll"];
 /**
  * @typedef {object} Rules how the board behaves during the lesson
  * @property {() => number} seat the learner's
- * @property {(table: Table) => boolean} takeBack
+ * @property {(table: Table) => boolean} undo
  * @property {() => Message | undefined} whyNot why the learner may not act
  */
 
 export class LessonBoard {
   #board;
-  /** What the board did before. */
+  /** What the page had decided. */
   #before;
   /** Whether the lesson itself is opening a position or playing. */
   isOwn = false;
 
   /** @param {TakeBoard} board @param {Rules} rules */
-  constructor(board, { seat, takeBack, whyNot }) {
+  constructor(board, { seat, undo, whyNot }) {
     this.#board = board;
-    this.#before = { playsHere: board.playsHere, takeBack: board.takeBack };
+    this.#before = { seat: board.host.seat, undo: board.host.undo };
     for (const name of STEP_BY_STEP) overrideSetting(board, name, "off");
-    board.playsHere = seat;
-    board.takeBack = takeBack;
+    Object.assign(board.host, { seat, undo });
     board.guards.set("lesson", whyNot);
   }
 
   /** Leaves the board as it was. */
   restore() {
     const board = this.#board;
-    Object.assign(board, this.#before);
+    Object.assign(board.host, this.#before);
     for (const name of STEP_BY_STEP) overrideSetting(board, name);
     board.guards.set("lesson", () => undefined);
   }
@@ -70,17 +69,17 @@ export class LessonBoard {
    * @param {() => boolean} isWanted
    */
   async playScript(texts, isWanted) {
-    const { show } = this.#board;
-    await this.#board.told;
+    const { playback } = this.#board;
+    await this.#board.settled;
     for (const text of texts) {
-      await show.whenFinished();
+      await playback.whenFinished();
       if (!isWanted()) return false;
-      await show.beat(show.begin(), STEP_DURATIONS.run);
+      await playback.beat(playback.start(), STEP_DURATIONS.run);
       if (!isWanted()) return false;
       this.#playOne(text);
-      await this.#board.told;
+      await this.#board.settled;
     }
-    await show.whenFinished();
+    await playback.whenFinished();
     return isWanted();
   }
 

@@ -87,7 +87,7 @@ export class Lesson {
     });
     this.#own = new LessonBoard(board, {
       seat: () => this.step.seat,
-      takeBack: (table) => this.#takeBack(table),
+      undo: (table) => this.#undo(table),
       whyNot: () => {
         const id = OBJECTIONS[this.#state];
         return id === undefined ? undefined : { id, args: {} };
@@ -235,7 +235,7 @@ export class Lesson {
   }
 
   /** Undo: what the learner played last. @param {Table} table */
-  #takeBack(table) {
+  #undo(table) {
     if (this.#state === "playing" || (this.#state !== "failed" && this.#spots.length < 2)) return false;
     if (this.#state !== "failed") this.#spots.pop();
     this.#letAct();

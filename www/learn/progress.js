@@ -109,8 +109,9 @@ export function exportProgress({ courses, got }) {
  */
 export function withImported(learnt, exported) {
   const pairs = exported.split(",").map((pair) => /** @type {[string, string]} */ (pair.split("=")));
-  const told = new Map(pairs);
-  const items = (/** @type {string} */ name) => (told.get(name) ?? "").split("+").filter((item) => /^[\w-]+\/[\w-]+$/.test(item));
+  const values = new Map(pairs);
+  const items = (/** @type {string} */ name) =>
+    (values.get(name) ?? "").split("+").filter((item) => /^[\w-]+\/[\w-]+$/.test(item));
   const all = new Progress();
   all.writeAll(learnt);
   for (const item of items("lessons")) {

@@ -38,12 +38,12 @@ export class KeptGame {
     if (this.#current?.number !== number) {
       const before = this.#current;
       this.#current = { number, saving: this.#openStored(`${this.#identity.gameId}-${number}`) };
-      (await before?.saving)?.letGo();
+      (await before?.saving)?.release();
     }
     let saving = await this.#current.saving;
     // Another window of this seat has kept the game until now.
     if (saving.state === "overtaken") {
-      saving.letGo();
+      saving.release();
       this.#current.saving = this.#openStored(saving.kept.id);
       saving = await this.#current.saving;
     }

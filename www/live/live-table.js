@@ -34,7 +34,7 @@ export class LiveTable extends EventTarget {
   /** How many of these steps are on the board, or were when it last showed the end of the game. */
   #count = 0;
   /** How many there were before the last change, and those that have been told of since. */
-  #told = 0;
+  #reported = 0;
   /** The turns of it that have been said and are not in the line yet. @type {Said[]} */
   #said = [];
   /** What the board shows at the end of the game, also while it shows an earlier position. @type {View | undefined} */
@@ -60,16 +60,16 @@ export class LiveTable extends EventTarget {
     this.#kept = new KeptGame(identity);
     bindLayout(board);
     bindPlayerBars(board, this);
-    board.playsHere = () => this.player || undefined;
-    board.takeBack = (table) => this.canTakeBack && table.undo();
+    board.host.seat = () => this.player || undefined;
+    board.host.undo = (table) => this.canTakeBack && table.undo();
     board.guards.set("by-link", (view) => this.#whyNot(view));
-    board.narrator.aside = () => (this.#isLookingBack ? this.#whatIsShown() : undefined);
+    board.host.status = () => (this.#isLookingBack ? this.#whatIsShown() : undefined);
     board.addEventListener("acted", () => {
       dataset.shown = "";
       if (this.#isFollowing || this.#isLookingBack) return;
       this.#end = board.view;
       // Played, undone or redone: only of what is played, `turn` tells next.
-      this.#told = this.#count;
+      this.#reported = this.#count;
       this.#count = Math.max((board.view?.steps ?? 0) - this.#known.steps, 0);
     });
     board.addEventListener("turn", (event) => event instanceof CustomEvent && this.#played(event.detail.text));
@@ -279,8 +279,8 @@ export class LiveTable extends EventTarget {
   async #played(text) {
     if (this.#isFollowing) return;
     // What was undone there is not played any more.
-    this.#mine.length = this.#told;
-    this.#told = this.#mine.push(text);
+    this.#mine.length = this.#reported;
+    this.#reported = this.#mine.push(text);
     const { view, table: game } = this.board;
     // Several steps at once are told one after the other.
     if (!view || !game || this.#mine.length < view.steps - this.#known.steps) return;

@@ -115,17 +115,17 @@ export class Lobby {
   /** @param {string} invitation its private key @param {number} number from 1 @param {number} count */
   #invitation(invitation, number, count) {
     const address = addressOf({ ...this.#link, invitation });
-    const told = createElement("p", { className: "quiet" });
-    told.setAttribute("role", "status");
+    const status = createElement("p", { className: "quiet" });
+    status.setAttribute("role", "status");
     const field = createElement("input", { readOnly: true, value: address, ariaLabel: t("share.link") });
     field.addEventListener("focus", () => field.select());
     const copy = createButton(t("live.copy"), async () => {
       try {
         await navigator.clipboard.writeText(address);
-        showBriefly(told, t("share.copied"));
+        showBriefly(status, t("share.copied"));
       } catch {
         field.select(); // the browser does not allow scripts to copy
-        told.textContent = t("share.copy-yourself");
+        status.textContent = t("share.copy-yourself");
       }
     });
     const share = createButton(t("live.share"), async () => {
@@ -141,6 +141,6 @@ export class Lobby {
     loadWithRetry(() => import("./qr-code.js")).then(({ drawCode }) => drawCode(figure, address));
     const title = count > 1 ? [createElement("h3", { textContent: t("live.seat", { number: number + 1 }) })] : [];
     const row = createElement("p", { className: "row" }, ...(canShare ? [share] : []), copy);
-    return createElement("li", { className: "invitation" }, ...title, row, field, told, figure);
+    return createElement("li", { className: "invitation" }, ...title, row, field, status, figure);
   }
 }

@@ -43,10 +43,10 @@ export async function findSeat(chat, { seat, isTaken, key }, link, room, sealer,
     if (await isKept()) location.reload();
     return true;
   };
-  const told = (await store.works())
+  const text = (await store.works())
     ? t("live.device-elsewhere", { code: await askForSeat(chat, room, seat, take) })
     : t("live.device-keeps-nothing");
-  findElement("#elsewhere p", HTMLElement).textContent = told;
+  findElement("#elsewhere p", HTMLElement).textContent = text;
   document.documentElement.dataset.view = "elsewhere";
   document.documentElement.dataset.ready = "";
   await new Promise((done) =>

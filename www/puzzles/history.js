@@ -118,8 +118,8 @@ export const triedIn = (text) => [...text.matchAll(/^\[Puzzles\d+ "([^"\\]*)"\]\
 export function withImportedTried(tried, lists) {
   const items = lists.flatMap((list) => list.split("+"));
   const attempts = items.map((item) => [item.slice(11), { result: RESULTS[item[0]], on: item.slice(1, 11) }]);
-  const told = items.filter((item) => item[0] === "d").map((item) => item.slice(1));
-  const { puzzles, days } = readTried({ puzzles: Object.fromEntries(attempts), days: told });
+  const importedDays = items.filter((item) => item[0] === "d").map((item) => item.slice(1));
+  const { puzzles, days } = readTried({ puzzles: Object.fromEntries(attempts), days: importedDays });
   const isLater = (/** @type {[string, Attempt]} */ [name, { on }]) => {
     return !Object.hasOwn(tried.puzzles, name) || tried.puzzles[name].on < on;
   };

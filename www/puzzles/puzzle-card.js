@@ -123,13 +123,13 @@ export class PuzzleCard extends Card {
   showSolved({ day, puzzle: { goal } }, choices, streak) {
     // An estimate that no end was seen of is not told as what a choice costs.
     const compared = choices.filter(({ known }) => known !== "estimated").slice(0, COMPARED);
-    const told = compared.map(({ action, loses }) => {
+    const sentences = compared.map(({ action, loses }) => {
       const args = { action: this.#called(action), percent: Math.round(100 * loses) };
       return this.inWords("puzzle.choice", args);
     });
     const parts = [this.inWords("puzzle.solved")];
     if (goal === "win" && this.board.view?.toPlay !== "over") parts.push(this.inWords("puzzle.wins", { player: this.#player }));
-    if (told.length > 1) parts.push(this.inWords("puzzle.choices", { choices: told, known: compared[0].known }));
+    if (sentences.length > 1) parts.push(this.inWords("puzzle.choices", { choices: sentences, known: compared[0].known }));
     else if (goal === "best") parts.push(this.inWords("puzzle.best-found"));
     if (day && streak > 0) parts.push(this.inWords("puzzle.streak", { streak }));
     this.showAnswer(parts.join(" "), "right");

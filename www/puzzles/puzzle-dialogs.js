@@ -23,7 +23,7 @@ const WHICH = ["", "unsolved", "missed"];
  * Opens the list of all puzzles.
  * @param {FoundPuzzle} shown the puzzle on the board
  * @param {Selection} selection as chosen last
- * @param {(chosen: Selection) => void} choose is told of every change
+ * @param {(chosen: Selection) => void} choose is status of every change
  */
 export async function choosePuzzle(shown, selection, choose) {
   const counts = await loadPuzzleCounts();
@@ -32,8 +32,8 @@ export async function choosePuzzle(shown, selection, choose) {
   }
   const form = createElement("form", { className: "choices" });
   const list = createElement("ol", {});
-  const told = createElement("p", { className: "quiet" });
-  told.setAttribute("role", "status");
+  const status = createElement("p", { className: "quiet" });
+  status.setAttribute("role", "status");
   const games = counts.filter(({ count }) => count > 0).map(({ game }) => game);
   const game = labelledSelect("game", games, shown.game, (game) => t(`game.${game}`));
   const theme = labelledSelect("theme", [], "", (theme) => t("puzzle.theme-name", { theme }));
@@ -48,7 +48,7 @@ export async function choosePuzzle(shown, selection, choose) {
   const close = createButton(t("app.close"), () => dialog.close());
   close.className = "main";
   const row = createElement("p", { className: "row" }, today, close);
-  const dialog = openDialog("puzzles", t("puzzle.all"), form, told, list, row);
+  const dialog = openDialog("puzzles", t("puzzle.all"), form, status, list, row);
 
   /** Lists what fits. */
   const listFitting = async () => {
@@ -67,7 +67,7 @@ export async function choosePuzzle(shown, selection, choose) {
     const solved = puzzles.filter(({ id }) => result(id) === "solved").length;
     const streak = puzzleHistory.streak(dayText(new Date()));
     const fitting = selected(puzzles, selection, result);
-    told.textContent = t("puzzle.standing", { solved, of: puzzles.length, streak, fitting: fitting.length });
+    status.textContent = t("puzzle.standing", { solved, of: puzzles.length, streak, fitting: fitting.length });
     const items = fitting.map((puzzle) => {
       const args = { number: puzzles.indexOf(puzzle) + 1, level: String(puzzle.difficulty), result: result(puzzle.id) ?? "none" };
       const link = createElement("a", {

@@ -61,7 +61,7 @@ export class Puzzle {
     });
     this.#own = new LessonBoard(board, {
       seat: () => this.#seat,
-      takeBack: (table) => this.#undoOwn(table),
+      undo: (table) => this.#undoOwn(table),
       whyNot: () => {
         const id = OBJECTIONS[this.#state];
         return id === undefined ? undefined : { id, args: {} };

@@ -87,7 +87,7 @@ pub fn refusals(table: &Table, action: &str) -> Vec<&'static str> {
             }
             // The first places alone are another action, a legal one.
             TouchResult::Played(_) => break,
-            TouchResult::Begun | TouchResult::LetGo => {}
+            TouchResult::Begun | TouchResult::Deselected => {}
         }
     }
     reasons.push(typed.reason().id);

@@ -156,7 +156,7 @@ pub fn touch_effect(
             return Some(Message::new(id).with("does", does));
         }
         if depth > 0 && pending.last().is_some_and(|last| last == key) {
-            return Some(Message::new("does.let-go"));
+            return Some(Message::new("does.deselect"));
         }
     }
     None

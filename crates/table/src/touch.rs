@@ -11,7 +11,7 @@ pub enum TouchResult {
     /// An action has begun; see [`Table::pending`] and [`Table::choices`].
     Begun,
     /// The partially entered action was discarded.
-    LetGo,
+    Deselected,
     /// These steps were played.
     Played(Vec<PlayedStep>),
 }
@@ -112,7 +112,7 @@ impl Table {
         }
         if self.pending.last().is_some_and(|last| last == key) {
             self.pending.clear();
-            return TouchResult::LetGo;
+            return TouchResult::Deselected;
         }
         if let Some(touched) = self.enter(&path[path.len() - 1..]) {
             return touched;

@@ -156,7 +156,7 @@ fn explore(
                 assert!(begins.contains(key) && !held.contains(key), "{}", place());
                 assert_eq!(next.pending(), std::slice::from_ref(key));
             }
-            TouchResult::LetGo => {
+            TouchResult::Deselected => {
                 assert_eq!(held.last(), Some(key));
                 assert!(!leads_on && next.pending().is_empty(), "{}", place());
                 assert_eq!(
@@ -287,7 +287,7 @@ fn no_touches_in_any_order_break_anything() {
                 match table.touch(random.pick::<String>(&pool)) {
                     TouchResult::Played(steps) => assert_eq!(table.position(), &steps[0].after),
                     TouchResult::Refused(_) => assert_eq!(table.pending(), begun),
-                    TouchResult::Begun | TouchResult::LetGo => {
+                    TouchResult::Begun | TouchResult::Deselected => {
                         assert_eq!(table.position(), &position)
                     }
                 }
@@ -309,7 +309,7 @@ fn refused(table: &mut Table, key: &str) -> &'static str {
 }
 
 #[test]
-fn a_piece_is_taken_up_changed_over_and_let_go() {
+fn a_piece_is_selected_exchanged_and_deselected() {
     let mut table = table(
         "give-and-take",
         "8/bbbbbbbb/bbbbbbbb/8/8/wwwwwwww/wwwwwwww/8 w - - 0",
@@ -327,7 +327,7 @@ fn a_piece_is_taken_up_changed_over_and_let_go() {
     assert_eq!(table.pending(), ["d3"]);
     assert_eq!(refused(&mut table, "d5"), "give-and-take.pawn-one-step");
     assert_eq!(table.pending(), ["d3"]);
-    assert_eq!(table.touch("d3"), TouchResult::LetGo);
+    assert_eq!(table.touch("d3"), TouchResult::Deselected);
     assert!(table.pending().is_empty());
     assert_eq!(table.touch("e3"), TouchResult::Begun);
     assert!(table.clear_pending() && table.pending().is_empty());

@@ -80,7 +80,7 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
             page.enter_frame(index).await?;
             // A puzzle can be played as soon as its goal is in view.
             let ready = match name.starts_with("puzzles/") {
-                true => "board?.lesson && !board.guards.whyNot(board.view) && !board.show.isRunning",
+                true => "board?.lesson && !board.guards.whyNot(board.view) && !board.playback.isRunning",
                 false => "board?.view?.choices.length > 0",
             };
             page.until(ready).await.context(name.clone())?;

@@ -250,7 +250,7 @@ async fn rest(page: &Page<'_>, often: u8) -> Result<()> {
     page.run(&format!(
         "globalThis.rests = false;
         (async () => {{
-          await board.told;
+          await board.settled;
           for (let k = 0; k < {often}; k += 1) await new Promise((done) => requestIdleCallback(done));
           globalThis.rests = true;
         }})();"

@@ -19,7 +19,7 @@ const COME_AND_GO: &str = "
                 await isThere;
                 board.play('e5xe8');
             }
-            if (k % 3 > 1) await board.told;
+            if (k % 3 > 1) await board.settled;
             board.remove();
         }
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

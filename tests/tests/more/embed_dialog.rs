@@ -136,7 +136,7 @@ async fn what_is_to_load_on_a_click_waits_in_the_preview_and_in_any_page() -> Re
         let before = page.text(behind).await?;
         let found = page.boards(&server.url).await?;
         ensure!((found.elements, found.frames) == (1, 1), "{found:?}");
-        page.run("return board.told;").await?;
+        page.run("return board.settled;").await?;
         ensure!(page.text(behind).await? == before, "{} instead of {before}", page.text(behind).await?);
         page.expect_quiet().await
     })
@@ -201,9 +201,9 @@ async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
             &[],
         )?;
         browser.driver.goto(host.url()).await?;
-        page.until("board?.view?.steps === 4 && !board.show.isRunning")
+        page.until("board?.view?.steps === 4 && !board.playback.isRunning")
             .await?;
-        page.run("return board.told;").await?;
+        page.run("return board.settled;").await?;
         let button = |name: &str| format!("board.shadowRoot.querySelector('[data-step={name}]')");
         for (name, steps) in [("back", 3), ("start", 0), ("forward", 1), ("end", 4)] {
             let one = button(name);
@@ -212,7 +212,7 @@ async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
                 "{one}?.checkVisibility() && !{one}.disabled && {one}.ariaLabel?.length > 3"
             ))
             .await?;
-            page.run(&format!("{one}.click(); return board.told;"))
+            page.run(&format!("{one}.click(); return board.settled;"))
                 .await?;
             page.expect_text("board.view.steps", &steps.to_string())
                 .await
@@ -222,7 +222,7 @@ async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
         page.expect_text(&format!("{}.disabled", button("forward")), "true")
             .await?;
         page.run(&format!(
-            "{0}.focus(); {0}.click(); return board.told;",
+            "{0}.focus(); {0}.click(); return board.settled;",
             button("start")
         ))
         .await?;

@@ -126,7 +126,7 @@ async fn why_somebody_won_stands_below_who_won() -> Result<()> {
             ensure!(!page.text("board.said.firstChild?.textContent ?? ''").await?.contains("equal"));
             let after = page.text(head).await?;
             page.run("board.undo();").await?;
-            page.until("!board.view.result && !board.show.isRunning").await?;
+            page.until("!board.view.result && !board.playback.isRunning").await?;
             page.expect_text(head, &after).await.with_context(|| format!("{size:?}"))?;
             page.expect_text_that(texts, |it| it.ends_with('|')).await?;
         }

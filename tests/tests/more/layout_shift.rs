@@ -44,7 +44,7 @@ async fn nothing_flashes_at_normal_speed() -> Result<()> {
             &format!("{}index.html#game=takeaway&seed=7", server.url),
         )
         .await?;
-        page.until("!board.view.settingUp && !board.show.isRunning")
+        page.until("!board.view.settingUp && !board.playback.isRunning")
             .await?;
         // Among the buttons beside the board, those that disappear and come back.
         page.run(
@@ -64,7 +64,7 @@ async fn nothing_flashes_at_normal_speed() -> Result<()> {
         .await?;
         for _ in 0..14 {
             page.run("board.touch(board.view.choices[0]);").await?;
-            page.until("!board.show.isRunning").await?;
+            page.until("!board.playback.isRunning").await?;
         }
         let flashes: Value = page.run("return flashes;").await?;
         ensure!(flashes == json!([]), "these flashed: {flashes}");

@@ -62,7 +62,7 @@ const MAKE_MISTAKES: &str = "const [answers, otherwise, done] = arguments;
         await until(() => shown('Try again')?.classList.contains('main'), `${action} is a mistake`);
         const text = card.querySelector('.text').textContent;
         if (say && text !== `✗ ${say}`) throw new Error(`${action}: ${text}`);
-        await board.told;
+        await board.settled;
         if (say && (told !== 1 || status.textContent !== text)) throw new Error(`${action} is announced ${told} times`);
         watch.disconnect();
         count += 1;
@@ -193,7 +193,7 @@ async fn the_opponents_wait_for_the_coach_who_also_explains_forced_moves() -> Re
         coach(&page).await?;
         page.run("board.play('f1xh1');").await?;
         page.until(note).await?;
-        let waits = "board.guards.whyNobody(board.view)?.id === 'learn.read-first' && !board.opponents.isThinking && board.show.patience > 1 \
+        let waits = "board.guards.whyNobody(board.view)?.id === 'learn.read-first' && !board.opponents.isThinking && board.playback.patience > 1 \
             && !board.status.textContent.includes('thinking')";
         page.until(waits).await?;
         let before = page.text("board.view.steps").await?;

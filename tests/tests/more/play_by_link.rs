@@ -135,7 +135,7 @@ async fn of_four_players_the_last_to_play_is_suggested() -> Result<()> {
         page.until("board.view.turnOf === 1").await?;
         // The engine is paused, and a person plays for it.
         for _ in 0..2 {
-            page.run("board.play(board.table.see((table) => table.legalActions())[0]); board.opponents.rest();").await?;
+            page.run("board.play(board.table.see((table) => table.legalActions())[0]); board.opponents.pause();").await?;
         }
         page.until("board.view.turnOf === 3").await?;
         page.click("#send").await?;

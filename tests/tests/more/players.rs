@@ -37,7 +37,7 @@ async fn engine_games_run_at_the_chosen_speed_and_can_be_paused() -> Result<()> 
         }
         page.click("#pause")
             .await?;
-        page.until("board.opponents.isResting && !board.opponents.isThinking")
+        page.until("board.opponents.isPaused && !board.opponents.isThinking")
             .await?;
         let steps = page.text("board.view.steps").await?;
         page.click("#pause")
@@ -45,7 +45,7 @@ async fn engine_games_run_at_the_chosen_speed_and_can_be_paused() -> Result<()> 
         page.until(&format!("board.view.steps > {steps}")).await?;
         // A pause ends with its game: in the next one, the engine that begins does so.
         page.click("#pause").await?;
-        page.until("board.opponents.isResting").await?;
+        page.until("board.opponents.isPaused").await?;
         page.run("location.hash = '#game=take:size=3&seats=engine-1,human&seed=2';").await?;
         page.until("board.view.steps === 1 && board.view.toPlay === 2").await?;
         page.expect_quiet().await

@@ -109,7 +109,7 @@ fn say_all<'a>(messages: impl IntoIterator<Item = &'a take_five_rules::Message>)
 }
 
 /// Whether the labels of the places, which are written when the page is idle, are up to date, and nothing moves.
-const AT_REST: &str = "!board.show.isRunning && board.places.keys.every((key, index) =>
+const AT_REST: &str = "!board.playback.isRunning && board.places.keys.every((key, index) =>
     board.places.element(key).getAttribute('aria-label') === board.narrator.labels(true)[index])";
 
 /// Checks what is read of a position against the rules; returns all of it.

@@ -32,10 +32,10 @@ const LAYOUT: &str = "
 
 /// The board of an element, once it shows all.
 async fn layout(page: &Page<'_>) -> Result<Value> {
-    page.until("board?.view?.steps === 2 && board.shadowRoot.querySelector('.steps:not([hidden])') && !board.show.isRunning")
+    page.until("board?.view?.steps === 2 && board.shadowRoot.querySelector('.steps:not([hidden])') && !board.playback.isRunning")
         .await?;
     page.run("board.setAttribute('speed', '0'); if (board.view.steps === 2) board.play('c4');").await?;
-    page.until("board.view.steps === 3 && !board.show.isRunning && board.said.textContent.includes('.')").await?;
+    page.until("board.view.steps === 3 && !board.playback.isRunning && board.said.textContent.includes('.')").await?;
     page.run(LAYOUT).await
 }
 

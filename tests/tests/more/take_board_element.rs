@@ -47,10 +47,10 @@ async fn an_element_with_reserved_space_shifts_nothing() -> Result<()> {
                     let host = HostSite::start(&host_page(&body), &files, &[])?;
                     browser.driver.goto("about:blank").await?;
                     browser.driver.goto(host.url()).await?;
-                    let stands = "!board.view.settingUp && !board.show.isRunning";
+                    let stands = "!board.view.settingUp && !board.playback.isRunning";
                     page.until(&format!("board?.view && {stands}")).await?;
                     page.run("globalThis.isPainted = false;
-                        board.told.then(() => requestAnimationFrame(() => setTimeout(() => (globalThis.isPainted = true))));")
+                        board.settled.then(() => requestAnimationFrame(() => setTimeout(() => (globalThis.isPainted = true))));")
                         .await?;
                     page.until("isPainted").await?;
                     height = page.text("board.offsetHeight").await?.parse()?;
@@ -87,9 +87,9 @@ async fn the_reserved_height_leaves_no_gap_on_a_phone() -> Result<()> {
                      <take-board game=\"{game}\" seed=\"1\" width=\"480\" height=\"{height}\"></take-board>"
                 );
                 let (page, _host) = open(browser, &site, &body, &[]).await?;
-                page.until("board?.view && !board.view.settingUp && !board.show.isRunning")
+                page.until("board?.view && !board.view.settingUp && !board.playback.isRunning")
                     .await?;
-                page.run("return board.told;").await?;
+                page.run("return board.settled;").await?;
                 // The picture is as high as its row, with one gap of the grid on either side.
                 let gap = "(() => {
                     const [above, picture, below] = ['.bar', 'svg', '.said'].map((part) => board.shadowRoot.querySelector(part).getBoundingClientRect());

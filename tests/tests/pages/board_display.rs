@@ -56,11 +56,11 @@ async fn on_a_phone_squares_are_large_and_a_run_has_a_visible_pause_button() -> 
         page.tap("a2").await?;
         page.tap("a4").await?;
         // A short run shows no button that would only flash.
-        page.expect_text("board.show.isRunning && board.panel.pause.disabled", "true")
+        page.expect_text("board.playback.isRunning && board.panel.pause.disabled", "true")
             .await?;
         page.until("!board.panel.pause.disabled").await?;
-        page.expect_text("board.show.isRunning", "true").await?;
-        page.run("board.show.toggle();").await?;
+        page.expect_text("board.playback.isRunning", "true").await?;
+        page.run("board.playback.toggle();").await?;
         let in_sight = "(() => { const { top, bottom } = board.panel.pause.getBoundingClientRect();
             return top >= 0 && bottom <= innerHeight; })()";
         page.expect_text(in_sight, "true").await?;

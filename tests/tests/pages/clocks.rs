@@ -50,7 +50,7 @@ async fn play(page: &Page<'_>) -> Result<()> {
     page.run("globalThis.steps = board.view.steps; board.touch(board.view.choices[0]);")
         .await?;
     page.until("board.view.steps > globalThis.steps").await?;
-    page.run("return board.told;").await.map(drop)
+    page.run("return board.settled;").await.map(drop)
 }
 
 #[tokio::test]

@@ -122,14 +122,14 @@ async fn a_board_that_is_added_again_finishes_showing_its_steps() -> Result<()> 
             &[],
         )
         .await?;
-        page.until("board?.view && !board.show.isRunning").await?;
+        page.until("board?.view && !board.playback.isRunning").await?;
         page.run("globalThis.kept = board; kept.play('a1xc1'); kept.remove();")
             .await?;
         page.until("kept.lifecycle.isOver").await?;
-        page.expect_text("[kept.view.steps, kept.show.isRunning]", "1,false").await?;
+        page.expect_text("[kept.view.steps, kept.playback.isRunning]", "1,false").await?;
         page.run("document.querySelector('main').append(kept); kept.setAttribute('speed', '0');")
             .await?;
-        page.until("board.view.steps === 3 && !board.show.isRunning")
+        page.until("board.view.steps === 3 && !board.playback.isRunning")
             .await?;
         page.expect_quiet().await
     })

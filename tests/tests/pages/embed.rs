@@ -65,6 +65,50 @@ async fn elements_work_under_a_strict_policy_and_leave_the_page_unchanged() -> R
 }
 
 #[tokio::test]
+async fn a_page_is_asked_before_anything_is_played() -> Result<()> {
+    let site = site(true)?;
+    let body = format!(
+        "<script type=\"module\" src=\"{}take-board.js\"></script>
+         <main><h1>Give &amp; Take</h1><take-board game=\"give-and-take\" speed=\"0\"></take-board></main>",
+        site.url
+    );
+    let host = HostSite::start(&host_page(&body), &[], &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = visit(browser, host.url()).await?;
+        page.until("board.view").await?;
+        page.run("globalThis.asked = []; globalThis.answer = () => false;
+            document.addEventListener('beforeturn', (event) => {
+                asked.push(`${event.detail.text} ${board.view.steps} ${board.link.includes('turns')}`);
+                if (!answer()) event.preventDefault();
+            });")
+            .await?;
+        // By taps: what was selected still is, and can be played to the other place.
+        page.tap("c3").await?;
+        page.tap("c4").await?;
+        page.expect_text("asked.join()", "c3-c4 0 false").await?;
+        page.expect_text("board.view.pending.join()", "c3").await?;
+        page.expect_text("board.view.canUndo || board.view.canRedo", "false").await?;
+        page.tap("c3").await?;
+        // By dragging: the piece goes back.
+        let parts = "[...board.svg.querySelectorAll('.parts path, .carried path')].map((e) => e.getAttribute('d') + e.style.translate + e.classList.contains('lifted')).sort().join()";
+        let before = page.text(parts).await?;
+        page.drag("d3", "d4").await?;
+        page.expect_text("asked.at(-1)", "d3-d4 0 false").await?;
+        page.expect_text(parts, &before).await?;
+        // Who is asked may open another position, or play: that is what holds.
+        page.run("answer = () => (answer = () => true, board.playAction('e3-e4'), true); board.playAction('d3-d4');").await?;
+        page.expect_text("asked.slice(-2).join()", "d3-d4 0 false,e3-e4 0 false").await?;
+        page.expect_text_that("board.link", |it| it.contains("turns=e3-e4&")).await?;
+        page.run("answer = () => (board.undo(), true); board.playAction(board.table.see((table) => table.legalActions()[0]));").await?;
+        page.expect_text("board.view.steps", "0").await?;
+        page.run("answer = () => true; board.playAction('d3-d4');").await?;
+        page.expect_text("board.view.steps", "1").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn a_page_can_cancel_a_turn_and_gets_events() -> Result<()> {
     let site = site(true)?;
     let body = format!(

@@ -91,11 +91,11 @@ async fn nobody_can_play_for_an_engine_that_is_thinking() -> Result<()> {
         page.until("board.said.textContent.includes('Please wait')")
             .await?;
         // A paused engine leaves its seat to the person at the board.
-        page.run("board.opponents.rest();").await?;
+        page.run("board.opponents.pause();").await?;
         page.until("board.shadowRoot.querySelector('.movable')")
             .await?;
         ensure!(page.text("board.view.steps").await? == "1");
-        page.run("board.opponents.goOn(); release();").await?;
+        page.run("board.opponents.resume(); release();").await?;
         page.until("board.view.steps === 2").await?;
         page.expect_quiet().await
     })
@@ -108,7 +108,7 @@ async fn an_engine_rolls_its_own_die() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take-back-toe&seed=1&seats=human,engine-1";
         let page = open(browser, &server, link).await?;
-        page.run("board.show.speed = 1e-4; board.advance();")
+        page.run("board.playback.speed = 1e-4; board.advance();")
             .await?;
         page.until("board.view.toPlay === 1").await?;
         page.run("board.play(board.table.see((table) => table.legalActions())[0]);")
@@ -158,7 +158,7 @@ async fn a_person_who_resigns_while_the_computer_thinks_has_lost() -> Result<()>
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(HOLD_ENGINES).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
-        page.run("board.show.speed = 1e-4; board.play('a3-a4');").await?;
+        page.run("board.playback.speed = 1e-4; board.play('a3-a4');").await?;
         page.until("board.status.textContent.includes('thinking')").await?;
         page.resign().await?;
         page.until("board.view.result").await?;
@@ -187,7 +187,7 @@ async fn a_hint_points_at_a_legal_action() -> Result<()> {
         // At the next turn there is another one.
         page.until("!document.querySelector('#hint').disabled").await?;
         page.run("board.play(board.table.see((table) => table.legalActions())[0]);").await?;
-        page.until("board.view.steps > 0 && !board.show.isRunning").await?;
+        page.until("board.view.steps > 0 && !board.playback.isRunning").await?;
         page.click("#hint").await?;
         page.until("board.said.textContent.startsWith('Hint: ')").await?;
         page.expect_quiet().await

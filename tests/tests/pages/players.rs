@@ -90,7 +90,7 @@ async fn the_status_names_the_engine_that_is_thinking() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=give-and-take&seats=human,engine-2", server.url);
         let page = Page::open(browser, &address).await?;
-        page.run("board.show.speed = 1e-4; board.play('a3-a4');")
+        page.run("board.playback.speed = 1e-4; board.play('a3-a4');")
             .await?;
         let status = "board.status.textContent";
         page.until(&format!("{status}.includes('Black is thinking')"))

@@ -95,7 +95,7 @@ async fn todays_puzzle_counts_days_in_a_row_that_a_reload_keeps() -> Result<()> 
         for (index, turn) in puzzle["line"].as_array().into_iter().flatten().enumerate() {
             if index % 2 == 0 {
                 page.run(&format!("board.play({turn});")).await?;
-                page.until(&format!("board.guards.whyNot(board.view) === undefined && !board.show.isRunning || {}?.classList.contains('main')", button("Next"))).await?;
+                page.until(&format!("board.guards.whyNot(board.view) === undefined && !board.playback.isRunning || {}?.classList.contains('main')", button("Next"))).await?;
             }
         }
         until_state(&page, "done").await?;

@@ -24,8 +24,8 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
         ensure!(page.text(place).await? == before, "the board has moved");
         // The better move, on the board and step by step.
         page.click("#review .line").await?;
-        page.until("board.view.steps === 0 && board.annotations.arrows.length > 0").await?;
-        page.expect_text("board.annotations.arrows[0].join()", "a1,c1").await?;
+        page.until("board.view.steps === 0 && board.annotations.current.arrows.length > 0").await?;
+        page.expect_text("board.annotations.current.arrows[0].join()", "a1,c1").await?;
         page.expect_text_that("document.querySelector('#review .better').innerText", |it| it.contains("a1xc1 wins, whatever the other side does; after a1xa3 the chance is 0\u{a0}%.")).await?;
         page.expect_accessible("the review").await?;
         page.run("logged.length = 0;").await?; // axe adds styles

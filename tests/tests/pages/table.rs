@@ -36,7 +36,7 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
         page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/departures.js'))")
             .await?;
         // The chip taken flies up, to the player above; at its end nothing is left of it.
-        page.run("board.show.speed = board.stage.pace = 0.01; board.play(board.table.see((table) => table.legalActions())[0], false);")
+        page.run("board.playback.speed = board.stage.pace = 0.01; board.play(board.table.see((table) => table.legalActions())[0], false);")
             .await?;
         let flying = "board.svg.querySelectorAll('.carried .gone')";
         page.until(&format!("{flying}.length === 2")).await?;
@@ -171,12 +171,12 @@ async fn whoever_has_dropped_out_skips_to_the_end_and_can_stop() -> Result<()> {
         page.press("Enter", "Enter", 0).await?;
         page.until("board.view.hasLeft && document.activeElement.id === 'skip'").await?;
         page.press("Enter", "Enter", 0).await?;
-        page.until("board.show.speed === 0").await?;
+        page.until("board.playback.speed === 0").await?;
         page.press("Enter", "Enter", 0).await?;
-        page.until("board.show.speed === 1").await?;
+        page.until("board.playback.speed === 1").await?;
         ensure!(page.text(top).await? == before, "something has moved");
         page.press("Enter", "Enter", 0).await?;
-        page.until("board.view.toPlay === 'over' && board.show.speed === 1 && document.querySelector('#skip').hidden").await?;
+        page.until("board.view.toPlay === 'over' && board.playback.speed === 1 && document.querySelector('#skip').hidden").await?;
         // The same levels have played; taking back asks the person again.
         page.expect_text("board.view.result.points[0]", "1").await?;
         page.click("#undo").await?;

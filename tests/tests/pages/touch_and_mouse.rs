@@ -172,7 +172,7 @@ async fn a_chain_continues_automatically_only_if_the_setting_is_on() -> Result<(
         page.tap("a4").await?;
         // It is visible half-way, can be paused there, and continues.
         page.expect_text("board.view.position", &between).await?;
-        page.until("board.show.isRunning").await?;
+        page.until("board.playback.isRunning").await?;
         page.run("board.places.focus();").await?;
         page.press("p", "KeyP", 0).await?;
         page.expect_text("board.panel.pause.textContent", "Resume")

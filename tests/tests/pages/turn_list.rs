@@ -54,7 +54,7 @@ const LIST: &str = "(() => {
 
 /// Waits until the last change has been painted and reached the list.
 async fn settle(page: &Page<'_>) -> Result<()> {
-    page.run("return board.told;").await?;
+    page.run("return board.settled;").await?;
     Ok(())
 }
 

@@ -184,7 +184,7 @@ async fn an_engine_does_not_play_where_somebody_looks_back() -> Result<()> {
         let link = "#game=take:size=3&seats=human,engine-1&seed=4";
         let page = Page::open(browser, &format!("{}{link}", server.url)).await?;
         page.tap("a1").await?;
-        page.until("board.view.steps === 2 && !board.show.isRunning").await?;
+        page.until("board.view.steps === 2 && !board.playback.isRunning").await?;
         page.run("board.travel((table) => table.back());").await?;
         page.until("board.view.at === 1 && board.view.toPlay === 2").await?;
         ensure!(page.text("board.opponents.turn()").await? == "undefined");

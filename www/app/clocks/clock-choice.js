@@ -67,8 +67,8 @@ export function takeClockField(chosen, game, field, value) {
  * @param {boolean} isOpen
  */
 export function createClockRow({ kind, minutes, seconds, isShown }, isOpen) {
-  const told = createElement("small", { className: "quiet", textContent: t("clocks.told", { kind, minutes, seconds }) });
-  const summary = createElement("summary", {}, t("clocks.title"), told);
+  const chosen = createElement("small", { className: "quiet", textContent: t("clocks.told", { kind, minutes, seconds }) });
+  const summary = createElement("summary", {}, t("clocks.title"), chosen);
   const kinds = selectField("kind", KINDS, kind, (value) => t("clocks.kind", { kind: value }));
   const rows = [row(kinds, t("clocks.kind-label"))];
   if (kind !== "none") rows.push(row(number("minutes", minutes, MOST_MINUTES), t("clocks.minutes", { kind })));

@@ -1,6 +1,5 @@
 // @ts-check
 /** Clocks at the table: loaded with the first game that has some. */
-import { timeLimitByBoard } from "../../engine/time-limit-by-board.js";
 import { isMessage } from "../../recoverable-table.js";
 import { KEY_BINDINGS, commandForKey } from "../../key-bindings.js";
 import { loadWords } from "../../words.js";
@@ -182,7 +181,7 @@ export async function bindClocks(board, session, first) {
       );
   });
   board.guards.set("clock", () => (clocks?.isPaused ? { id: "clocks.paused", args: {} } : undefined));
-  timeLimitByBoard.set(board, (seat) => clocks?.thinkingTime(seat) ?? Infinity);
+  board.host.thinkingTime = (seat) => clocks?.thinkingTime(seat) ?? Infinity;
   const followGame = () => {
     keepTime();
     showTurnTimes();

@@ -138,12 +138,12 @@ function gameRow(list, id) {
 function optionRows({ id, options }, chosen, isOpen) {
   if (options.length === 0) return [];
   const values = options.map((option) => ({ option, value: chosenValue(chosen, id, option) }));
-  const told = values.map(({ option: { name }, value }) => t("option.told", { name, value })).join(" · ");
+  const chosenOptions = values.map(({ option: { name }, value }) => t("option.told", { name, value })).join(" · ");
   const summary = createElement(
     "summary",
     {},
     t("app.options"),
-    createElement("small", { className: "quiet", textContent: told }),
+    createElement("small", { className: "quiet", textContent: chosenOptions }),
   );
   const rows = values.map(({ option, value }) => optionRow(option, value));
   return [createElement("details", { className: "options", open: isOpen }, summary, ...rows)];

@@ -61,8 +61,8 @@ export async function showSavedGames(session, store, pick, svg) {
     createElement("label", { htmlFor: field.id, textContent: t("games.search") }),
     field,
   );
-  const told = createElement("p", { className: "row" });
-  told.setAttribute("role", "status");
+  const status = createElement("p", { className: "row" });
+  status.setAttribute("role", "status");
   const copies = createElement("p", { className: "quiet copies", textContent: t("games.kept"), hidden: true });
   const close = createButton(t("app.close"), () => dialog.close());
   close.autofocus = true;
@@ -81,7 +81,7 @@ export async function showSavedGames(session, store, pick, svg) {
     event.stopPropagation();
     bring(file);
   });
-  dialog.append(title, search, lists, told, copies, buttons);
+  dialog.append(title, search, lists, status, copies, buttons);
   dialog.onclose = () => {
     closed.abort();
     windows.forget();
@@ -109,7 +109,7 @@ export async function showSavedGames(session, store, pick, svg) {
 
   /** Opens a file in place of the list, which stays and says what is wrong if that fails. @param {File} file */
   async function importFile(file) {
-    told.replaceChildren();
+    status.replaceChildren();
     await openFile(file, session, store, () => dialog.close()).catch((error) => {
       if (!isMessage(error)) throw error;
       tell(translateAsSentence(error));
@@ -118,20 +118,20 @@ export async function showSavedGames(session, store, pick, svg) {
 
   /** Says what is wrong, where somebody reads it. @param {string} text */
   function tell(text) {
-    if (dialog.open) told.textContent = text;
+    if (dialog.open) status.textContent = text;
     else showNotice("wrong", text);
   }
 
   async function exportAll() {
     const cancel = new AbortController();
     const signal = AbortSignal.any([cancel.signal, closed.signal]);
-    const progress = showProgressIn(told, t("games.exporting"), () => cancel.abort());
+    const progress = showProgressIn(status, t("games.exporting"), () => cancel.abort());
     try {
       downloadRecords(await exportGames(store, { progress, signal }), "take-five-games");
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
-      told.replaceChildren();
+      status.replaceChildren();
     }
   }
 
@@ -164,7 +164,7 @@ export async function showSavedGames(session, store, pick, svg) {
   function find() {
     const games = found(field.value);
     showParts(games, 0);
-    told.textContent = field.value.trim() ? t("games.found", { games: games.length }) : "";
+    status.textContent = field.value.trim() ? t("games.found", { games: games.length }) : "";
   }
 
   /** @param {SavedGame[]} all @param {number} scrollTop */
@@ -208,7 +208,7 @@ export async function showSavedGames(session, store, pick, svg) {
           indexGames();
           return;
         }
-        told.textContent = t("games.elsewhere");
+        status.textContent = t("games.elsewhere");
       } catch (error) {
         name.value = kept.name;
         throw error;
@@ -226,7 +226,7 @@ export async function showSavedGames(session, store, pick, svg) {
     open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);
     const gone = createButton(
       t("games.delete"),
-      tried(async () => (isOpen ? told.replaceChildren(t("games.on-board")) : remove(kept))),
+      tried(async () => (isOpen ? status.replaceChildren(t("games.on-board")) : remove(kept))),
     );
     gone.setAttribute("aria-label", `${gone.textContent}: ${kept.name || facts}`);
     const buttons = createElement("span", { className: "row" }, open, gone);
@@ -288,7 +288,7 @@ export async function showSavedGames(session, store, pick, svg) {
       await store.remove(kept.id);
     });
     if (!isDone) {
-      told.textContent = t("games.elsewhere");
+      status.textContent = t("games.elsewhere");
       return;
     }
     await listGames();
@@ -299,12 +299,12 @@ export async function showSavedGames(session, store, pick, svg) {
       t("app.restore"),
       tried(async () => {
         await store.save({ ...before, version: 0 }, record);
-        told.replaceChildren();
+        status.replaceChildren();
         await listGames();
         updateAppBadge(store);
       }),
     );
-    told.replaceChildren(t("games.deleted", { game: before.name || nameOf(before) }), " ", restore);
+    status.replaceChildren(t("games.deleted", { game: before.name || nameOf(before) }), " ", restore);
     restore.focus();
   }
 

@@ -220,7 +220,7 @@ export class Session extends EventTarget {
     else this.#catchUp();
     if (entry === "push") pushHistoryEntry(id, link);
     else setGameOfHistoryEntry(id);
-    this.#keeping?.letGo();
+    this.#keeping?.release();
     this.news = [];
     this.isSent = false;
     this.trouble = undefined;
@@ -278,7 +278,7 @@ export class Session extends EventTarget {
     if (!game || !keeping) return;
     const theirs = await keeping.takeOver();
     // Another game may have been opened meanwhile.
-    if (this.#keeping !== keeping) return void keeping.letGo();
+    if (this.#keeping !== keeping) return void keeping.release();
     // Not before: somebody may have played, too.
     this.#catchUp();
     const own = keeping.isBehind;

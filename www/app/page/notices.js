@@ -32,12 +32,12 @@ export function showNotice(key, text, ways = [], mayClose = true) {
     close.ariaLabel = t("app.close");
     buttons.push(close);
   }
-  const told = createElement("p", { textContent: text });
-  const made = createElement("div", {}, told, createElement("p", { className: "row" }, ...buttons));
+  const line = createElement("p", { textContent: text });
+  const made = createElement("div", {}, line, createElement("p", { className: "row" }, ...buttons));
   made.dataset.notice = key;
   if (before) before.replaceWith(made);
   else bar.append(made);
-  return told;
+  return line;
 }
 
 /** @param {string} key */

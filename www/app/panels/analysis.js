@@ -121,7 +121,7 @@ class Panel {
     this.#chart();
     try {
       this.#present(undefined);
-      await board.show.whenFinished();
+      await board.playback.whenFinished();
       await new Promise((done) => setTimeout(done, LOOK));
       // While an opponent thinks, it gets all the cores.
       if (signal.aborted) return;
@@ -130,8 +130,8 @@ class Panel {
         return;
       }
       const question = { ...questionOf(game, view), lines: LINES, time: TIME };
-      const told = (/** @type {Analyzed} */ now) => signal.aborted || this.#present(now);
-      const found = await askWithRetry(() => enginePool.analyse(question, { told, signal }), signal);
+      const onProgress = (/** @type {Analyzed} */ now) => signal.aborted || this.#present(now);
+      const found = await askWithRetry(() => enginePool.analyse(question, { onProgress, signal }), signal);
       if (signal.aborted) return;
       this.#present(found);
       knownChances.remember(question.spec, question.position, found.chances);
@@ -140,7 +140,7 @@ class Panel {
         position,
         before: this.#course.slice(0, index).map((stop) => stop.position),
       }));
-      await knownChances.find(question.spec, all, BRIEFLY, { told: () => this.#chart(), signal });
+      await knownChances.find(question.spec, all, BRIEFLY, { onProgress: () => this.#chart(), signal });
     } catch (error) {
       if (!signal.aborted) board.report(error);
     }
@@ -191,8 +191,8 @@ class Panel {
     const items = seats.map((seat, index) => {
       const [chance, points] = [found?.chances?.[index], found?.points?.[index]];
       const args = { seat, percent: percent(chance ?? 0), points: (points ?? 0).toFixed(1) };
-      const told = chance === undefined ? translate(seat) : t(points === undefined ? "analysis.chance" : "analysis.points", args);
-      return createElement("li", { textContent: told });
+      const text = chance === undefined ? translate(seat) : t(points === undefined ? "analysis.chance" : "analysis.points", args);
+      return createElement("li", { textContent: text });
     });
     this.#bars.replaceChildren(...items);
     this.#bar.showChances(found?.chances, seats, this.#board.board?.tokens ?? []);
@@ -214,7 +214,7 @@ class Panel {
   #playLine(index) {
     const line = this.#shown?.lines[index];
     if (!line) return;
-    this.#board.opponents.rest();
+    this.#board.opponents.pause();
     const isStudy = this.#board.table?.isStudy ?? false;
     this.#board.travel((table) => {
       // An analysis must not replace the game being played.

@@ -25,7 +25,7 @@ export function bindTurnConfirmation(board) {
     board.goOn();
     board.places.focus();
   };
-  const takeBack = () => board.undo();
+  const undo = () => board.undo();
 
   const askIfNew = () => {
     const view = board.view;
@@ -49,7 +49,7 @@ export function bindTurnConfirmation(board) {
     }
     const ways = [
       { text: t("confirm.yes"), act: agree },
-      { text: t("app.undo"), act: takeBack },
+      { text: t("app.undo"), act: undo },
     ];
     showNotice("confirm", t("confirm.ask"), ways, false);
     // Keyboard users are moved to the answer, and back.

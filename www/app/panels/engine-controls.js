@@ -11,8 +11,8 @@ export function bindEngineControls(board) {
   const place = findElement("#watch", HTMLElement);
   const { opponents } = board;
   const pause = createButton("", () => {
-    if (opponents.isResting) opponents.goOn();
-    else opponents.rest();
+    if (opponents.isPaused) opponents.resume();
+    else opponents.pause();
     update();
   });
   pause.id = "pause";
@@ -25,7 +25,7 @@ export function bindEngineControls(board) {
   const update = () => {
     const levels = board.table?.see((table) => table.levels());
     place.hidden = board.view?.toPlay === "over" || !levels?.every((level) => level > 0);
-    pause.textContent = t(opponents.isResting ? "watch.go-on" : "watch.pause");
+    pause.textContent = t(opponents.isPaused ? "watch.go-on" : "watch.pause");
     speed.value = getSetting("speed");
   };
   board.addEventListener("change", update);

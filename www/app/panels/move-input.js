@@ -11,7 +11,7 @@ export function bindMoveInput(board) {
   const input = findElement("#typed-text", HTMLInputElement);
   const panel = findElement("#record", HTMLElement);
   // A second field above the board would only push it down.
-  board.focusMoveField = () => {
+  board.host.focusMoveField = () => {
     const isBeside = wide.matches && !panel.hidden;
     if (isBeside) input.focus();
     return isBeside;

@@ -44,7 +44,7 @@ export function bindSkipping(board) {
     const isOffered =
       game !== undefined &&
       view !== undefined &&
-      !opponents.isResting &&
+      !opponents.isPaused &&
       isOnlyWatched(view, [...game.see((table) => table.levels())], opponents.wasPlayed);
     if (!isOffered) skip(false);
     if (isOffered === !button.hidden) return;

@@ -64,7 +64,7 @@ const levelsOf = (board) => [...(board.table?.see((table) => table.levels()) ?? 
 export function bindTurnsPanel(board, session) {
   const place = findElement("#turns", HTMLElement);
   const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)));
-  button("undo").addEventListener("click", () => board.travel(board.takeBack));
+  button("undo").addEventListener("click", () => board.travel(board.host.undo));
   for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel(work));
 
   place.addEventListener("keydown", (event) => {

@@ -24,8 +24,8 @@ const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
 
 export class WinGraph {
   #canvas = createElement("canvas", { className: "graph", tabIndex: 0, role: "slider" });
-  #told = createElement("figcaption", { className: "quiet" });
-  figure = createElement("figure", {}, this.#canvas, this.#told);
+  #caption = createElement("figcaption", { className: "quiet" });
+  figure = createElement("figure", {}, this.#canvas, this.#caption);
   /** @type {Stop[]} */
   #stops = [];
   #at = 0;
@@ -82,7 +82,7 @@ export class WinGraph {
       0,
     );
     const text = this.#describe();
-    this.#told.textContent = text;
+    this.#caption.textContent = text;
     const values = { "aria-valuemin": 0, "aria-valuemax": stops.length - 1, "aria-valuenow": this.#at, "aria-valuetext": text };
     for (const [name, value] of Object.entries(values)) this.#canvas.setAttribute(name, String(value));
     this.#draw();

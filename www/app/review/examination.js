@@ -40,19 +40,19 @@ export class Examination {
   #spec;
   #steps;
   #players;
-  #told;
+  #onProgress;
 
   /**
    * @param {string} spec
    * @param {Step[]} steps
    * @param {number[]} players whose mistakes are looked for
-   * @param {() => void} told called whenever more is known
+   * @param {() => void} onProgress called whenever more is known
    */
-  constructor(spec, steps, players, told) {
+  constructor(spec, steps, players, onProgress) {
     this.#spec = spec;
     this.#steps = steps;
     this.#players = players;
-    this.#told = told;
+    this.#onProgress = onProgress;
   }
 
   /** Returns each seat's chance after a step, as far as it is known. @param {number} at */
@@ -72,7 +72,7 @@ export class Examination {
     await this.#judge(doubtful, signal);
     await this.#replay(signal);
     this.progress = { kind: "done", done: 1, all: 1 };
-    this.#told();
+    this.#onProgress();
   }
 
   /** @param {number[]} open @param {AbortSignal} signal */
@@ -81,21 +81,21 @@ export class Examination {
     const unknown = places.filter(({ position }) => !knownChances.of(this.#spec, position));
     await analyseAll(this.#spec, unknown, GLANCE, signal, (position, chances) => {
       if (chances) this.#glances.set(position, chances);
-      this.#told();
+      this.#onProgress();
     });
     this.progress.done = places.length - unknown.length;
     const each = Math.min(LOOK, (ALL_LOOKS * enginePool.most) / Math.max(unknown.length, 1));
-    const told = () => {
+    const onProgress = () => {
       this.progress.done += 1;
-      this.#told();
+      this.#onProgress();
     };
-    await knownChances.find(this.#spec, unknown, each, { told, signal });
+    await knownChances.find(this.#spec, unknown, each, { onProgress, signal });
   }
 
   /** @param {number[]} doubtful steps @param {AbortSignal} signal */
   async #judge(doubtful, signal) {
     this.progress = { kind: "judging", done: 0, all: doubtful.length };
-    this.#told();
+    this.#onProgress();
     const time = Math.min(JUDGE, (ALL_JUDGED * enginePool.most) / Math.max(doubtful.length, 1));
     const open = [...doubtful];
     const work = async () => {
@@ -107,7 +107,7 @@ export class Examination {
         const [most, own] = [best, played].map(({ chances }) => chances?.[player - 1] ?? 0);
         this.findings.push({ step: at, turn, player, loss: most - own, best, played });
         this.progress.done += 1;
-        this.#told();
+        this.#onProgress();
       }
     };
     await Promise.all(Array.from({ length: enginePool.most }, work));
@@ -120,7 +120,7 @@ export class Examination {
     const from = steps.findIndex(({ player }) => player > 0);
     if (!isDrawn || from === -1) return;
     this.progress = { kind: "replaying", done: 0, all: 1 };
-    this.#told();
+    this.#onProgress();
     const line = steps.slice(from).map(({ position }) => position);
     const game = { spec: this.#spec, line, level: REPLAY_LEVEL, games: REPLAYS, seed: 1, time: ALL_REPLAYS };
     const replays = await askWithRetry(() => enginePool.replay(game, signal), signal);

@@ -164,12 +164,12 @@ export function turningPoints(chances) {
 /** Returns parts of a whole in per cent, which add up to 100. @param {number[]} parts */
 export function percentages(parts) {
   const all = parts.reduce((sum, part) => sum + part, 0);
-  let [sum, told] = [0, 0];
+  let [sum, reported] = [0, 0];
   return parts.map((part) => {
     sum += part;
-    const before = told;
-    told = Math.round((100 * sum) / all);
-    return told - before;
+    const before = reported;
+    reported = Math.round((100 * sum) / all);
+    return reported - before;
   });
 }
 

@@ -34,7 +34,7 @@ export class MistakeItem {
   /** The position it was made in. */
   #position;
   #button;
-  #told = createElement("div", { className: "better", hidden: true });
+  #details = createElement("div", { className: "better", hidden: true });
   #back = createIconButton("←", t("review.back"), () => this.#showMove(this.#played - 1));
   #next = createIconButton("→", t("review.next"), () => this.#showMove(this.#played + 1));
   /** How many actions of the better line are on the board. */
@@ -56,7 +56,7 @@ export class MistakeItem {
     const grade = createElement("b", { textContent: t("review.grade", { grade: gradeOf(mistake.loss) ?? "" }) });
     const played = this.#say(mistake.played, 1);
     this.#button = createButton("", () => {
-      if (this.#told.hidden) this.#expand(opened);
+      if (this.#details.hidden) this.#expand(opened);
       else this.close();
     });
     this.#button.className = "line";
@@ -78,33 +78,33 @@ export class MistakeItem {
     });
     close.className = "close";
     row.append(close);
-    this.#told.append(createElement("p", { textContent: this.#why() }), row);
-    this.element = createElement("li", {}, this.#button, this.#told);
+    this.#details.append(createElement("p", { textContent: this.#why() }), row);
+    this.element = createElement("li", {}, this.#button, this.#details);
   }
 
   /** @param {(item: MistakeItem) => void} opened */
   #expand(opened) {
     opened(this);
-    this.#told.hidden = false;
+    this.#details.hidden = false;
     this.#button.ariaExpanded = "true";
     this.#showMove(0);
-    if (!matchMedia(NARROW).matches) return this.#told.scrollIntoView({ block: "nearest" });
+    if (!matchMedia(NARROW).matches) return this.#details.scrollIntoView({ block: "nearest" });
     // There it covers the lower edge of the window (`review.css`): the board is above it, with the players if both fit.
     const { svg } = this.#board;
     this.#board.scrollIntoView({ block: "start" });
-    if (svg.getBoundingClientRect().bottom > this.#told.getBoundingClientRect().top) svg.scrollIntoView({ block: "start" });
+    if (svg.getBoundingClientRect().bottom > this.#details.getBoundingClientRect().top) svg.scrollIntoView({ block: "start" });
   }
 
   close() {
-    if (this.#told.hidden) return;
-    this.#told.hidden = true;
+    if (this.#details.hidden) return;
+    this.#details.hidden = true;
     this.#button.ariaExpanded = "false";
     highlightAction(this.#board, []);
   }
 
   /** Points at the better action whenever its position is on the board. */
   followBoard() {
-    if (!this.#told.hidden && this.#board.view?.position === this.#position)
+    if (!this.#details.hidden && this.#board.view?.position === this.#position)
       highlightAction(this.#board, this.#mistake.best.path);
   }
 
@@ -116,7 +116,7 @@ export class MistakeItem {
     this.#played = Math.min(Math.max(count, 0), best.actions.length);
     const last = game.turns(view.version).turns.at(-1)?.id ?? 0;
     const { isStudy } = game;
-    this.#board.opponents.rest();
+    this.#board.opponents.pause();
     this.#board.travel((table) => {
       table.goTo(last);
       table.goToStep(step);
@@ -145,9 +145,9 @@ export class MistakeItem {
     const [more, points] = [best, played].map(({ points }) => points?.[player - 1] ?? 0);
     const isWon = best.exact && most === 1;
     const args = { better: this.#say(best, 1), played: this.#say(played, 1), most: percent(most), own: percent(own) };
-    const told = [t(isWon ? "review.wins" : "review.better", args)];
-    if (more - points >= POINTS) told.push(t("review.points", { points: `${Number((more - points).toFixed(1))}` }));
-    if (best.actions.length > 1) told.push(t("review.then", { line: this.#say(best, 8, 1) }));
-    return told.join(" ");
+    const sentences = [t(isWon ? "review.wins" : "review.better", args)];
+    if (more - points >= POINTS) sentences.push(t("review.points", { points: `${Number((more - points).toFixed(1))}` }));
+    if (best.actions.length > 1) sentences.push(t("review.then", { line: this.#say(best, 8, 1) }));
+    return sentences.join(" ");
   }
 }

@@ -61,10 +61,10 @@ export function showEmbedDialog(board, session) {
   );
   const sample = createElement("section", { className: "sample" });
   const results = createElement("div", { className: "results" });
-  const told = createElement("p", { className: "quiet" });
-  told.setAttribute("role", "status");
+  const status = createElement("p", { className: "quiet" });
+  status.setAttribute("role", "status");
   /** @type {Inform} */
-  const inform = (text, isDone) => (isDone ? showBriefly(told, text) : told.replaceChildren(text));
+  const inform = (text, isDone) => (isDone ? showBriefly(status, text) : status.replaceChildren(text));
 
   /** The height that a frame or an element has besides its board, in pixels; measured once it is there. */
   let beside = 64;
@@ -113,7 +113,7 @@ export function showEmbedDialog(board, session) {
   leave.className = "main";
   const close = createElement("p", { className: "row" }, leave);
   const columns = createElement("div", { className: "beside" }, form, sample);
-  const dialog = openDialog("embed", t("paste.title"), columns, results, told, close);
+  const dialog = openDialog("embed", t("paste.title"), columns, results, status, close);
   addEventListener("message", hear);
   dialog.addEventListener("close", () => removeEventListener("message", hear));
   preview();
@@ -130,7 +130,7 @@ export function showEmbedDialog(board, session) {
 function wishOf(board, session, { what, kind, format, width, theme, play, run }, beside) {
   const own = what === "game" ? session.table?.link : positionLink(session);
   const game = board.lesson ? (what === "today" ? "puzzle=today" : board.lesson.name) : own;
-  const { marks, arrows } = board.annotations;
+  const { marks, arrows } = board.annotations.current;
   const shown = [
     marks.length > 0 && !board.lesson && `mark=${marks.join()}`,
     arrows.length > 0 && !board.lesson && `arrow=${arrows.map((ends) => ends.join("-")).join()}`,

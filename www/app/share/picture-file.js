@@ -23,7 +23,7 @@ const USUAL = {
  */
 export function boardToSvg(board, wish) {
   const { frame, parts } = board.board ?? { frame: [0, 0, 1, 1], parts: [] };
-  const { marks, arrows } = board.annotations;
+  const { marks, arrows } = board.annotations.current;
   const over = board.table?.see((table) => table.annotations(marks, arrows.flat())) ?? { below: [], above: [] };
   const all = [parts, over.below, board.view?.scene.parts ?? [], over.above].flat();
   return partsToSvg(board.svg, { frame, parts: all, ...pictureCaption(board) }, wish);

@@ -30,16 +30,16 @@ export const positionLink = ({ table }) => table?.see((now) => now.positionLink(
 export async function copyToClipboard(text) {
   const field = findElement("#link", HTMLInputElement);
   field.value = text;
-  const told = findElement("#link-told", HTMLElement);
+  const status = findElement("#link-told", HTMLElement);
   try {
     await navigator.clipboard.writeText(text);
     findElement("#link-field", HTMLElement).hidden = true;
-    showBriefly(told, t("share.copied"));
+    showBriefly(status, t("share.copied"));
   } catch {
     // The browser does not allow scripts to copy: select the text, to be copied by hand.
     findElement("#link-field", HTMLElement).hidden = false;
     field.select();
-    told.textContent = t("share.copy-yourself");
+    status.textContent = t("share.copy-yourself");
   }
 }
 
@@ -148,10 +148,10 @@ export function bindShareMenu(board, session) {
     const byLink = session.kept?.byLink;
     const seat = (/** @type {number | undefined} */ player) => (player ? (seats[player - 1] ?? "") : "");
     const mine = byLink && translate({ id: "by-link.you", args: { player: seat(byLink.seat) } });
-    const told = [mine, ...session.news.map(translate)].filter(Boolean).join(" ");
+    const news = [mine, ...session.news.map(translate)].filter(Boolean).join(" ");
     const asks = session.isSent && byLink === undefined;
     const toAnswer = { text: t("by-link.answer", { player: seat(view.turnOf) }), act: answerLink };
-    findElement("#by-link", HTMLElement).textContent = told;
+    findElement("#by-link", HTMLElement).textContent = news;
     findElement("#answer", HTMLButtonElement).hidden = !asks;
     findElement("#answer", HTMLButtonElement).textContent = toAnswer.text;
     findElement("#both", HTMLButtonElement).hidden = byLink === undefined;
@@ -169,15 +169,15 @@ export function bindShareMenu(board, session) {
     if (session.news === announced) return;
     announced = session.news;
     // If a link shows an earlier turn, it was sent to be looked at.
-    if (announced.length > 0 && !(asks && view.canForward)) showNotice("news", told, asks ? [toAnswer] : []);
+    if (announced.length > 0 && !(asks && view.canForward)) showNotice("news", news, asks ? [toAnswer] : []);
     else dismissNotice("news");
   };
   board.guards.set("by-link", (view) => {
     const byLink = session.kept?.byLink;
     return byLink && whyNotYourTurn(byLink, view, board.board?.seats ?? []);
   });
-  board.playsHere = () => session.kept?.byLink?.seat;
-  board.takeBack = (table) => undoUnsent(table, session.kept?.byLink);
+  board.host.seat = () => session.kept?.byLink?.seat;
+  board.host.undo = (table) => undoUnsent(table, session.kept?.byLink);
   session.addEventListener("change", update);
   update();
 }

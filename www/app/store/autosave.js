@@ -181,7 +181,7 @@ export class Autosave {
   }
 
   /** Releases the game once pending writes have finished. */
-  async letGo() {
+  async release() {
     this.#tell = () => {};
     await this.settled();
     this.#lock.release();

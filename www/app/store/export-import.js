@@ -181,7 +181,7 @@ const countLineEnds = (text) => text.match(/\r\n|[\n\r\u0085\u2028\u2029]/g)?.le
 
 /** @param {AsyncIterable<string>} records @param {GameStore} store @param {AbortSignal} signal @param {AskAboutBad} ask */
 async function importNow(records, store, signal, ask) {
-  const told = { added: 0, known: 0, bad: 0 };
+  const counts = { added: 0, known: 0, bad: 0 };
   /** The ids of saved games that are alike in what is listed of them: only these can have the same record. @type {Map<string, string[]>} */
   const alike = new Map();
   /** @param {Pick<SavedGame, "origin" | "turns" | "name" | "players">} kept */
@@ -204,7 +204,7 @@ async function importNow(records, store, signal, ask) {
     const written = await store.stage(next.map(({ kept: { id }, record, mayBe }) => ({ id, record, mayBe })));
     for (const { kept } of next) {
       if (written.has(kept.id)) staged.push(kept);
-      else told.known += 1;
+      else counts.known += 1;
     }
     next = [];
     if (staged.length > MOST) throw { id: "games.too-many", args: { most: MOST } };
@@ -223,7 +223,7 @@ async function importNow(records, store, signal, ask) {
       if (first === undefined) imported.set(hash, read.kept.id);
       next.push({ ...read, mayBe: [...alikeTo(read.kept), ...(first === undefined ? [] : [first])] });
     } else {
-      told.bad += 1;
+      counts.bad += 1;
       firstBad ??= { number, problem: inFile(read.problem, lines) };
     }
     lines += countLineEnds(text);
@@ -232,11 +232,11 @@ async function importNow(records, store, signal, ask) {
     begun = performance.now();
   }
   await stage();
-  if (firstBad && staged.length > 0) await ask({ ...firstBad, bad: told.bad, good: staged.length });
+  if (firstBad && staged.length > 0) await ask({ ...firstBad, bad: counts.bad, good: staged.length });
   signal.throwIfAborted();
   await store.admit(staged);
-  told.added = staged.length;
-  return told;
+  counts.added = staged.length;
+  return counts;
 }
 
 /**

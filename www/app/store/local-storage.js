@@ -16,10 +16,10 @@ export function readStored(name) {
 /**
  * Calls back when another tab has stored a new value.
  * @param {string} name
- * @param {() => void} told
+ * @param {() => void} onChange
  */
-export function onStoredChange(name, told) {
-  addEventListener("storage", (event) => event.key === key(name) && told());
+export function onStoredChange(name, onChange) {
+  addEventListener("storage", (event) => event.key === key(name) && onChange());
 }
 
 /** @param {string} name @param {object} value */

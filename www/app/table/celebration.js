@@ -10,9 +10,9 @@ const LENGTH = 700;
 
 /** @param {TakeBoard} board */
 export async function celebrateResult(board) {
-  await board.show.whenFinished();
-  await board.told;
-  const { speed } = board.show;
+  await board.playback.whenFinished();
+  await board.settled;
+  const { speed } = board.playback;
   if (reduced.matches || speed === 0 || !board.view?.result) return;
   const duration = LENGTH / speed;
   const decisive = board.svg.querySelectorAll(".sign.decisive");

@@ -75,7 +75,7 @@ export function bindPlayerBars(board, session) {
   session.addEventListener("change", paintBars); // a name, for instance
   new MutationObserver(paintBars).observe(board, { attributeFilter: ["flip"] });
   // What a player takes flies to the token in their bar.
-  board.stage.goal = (player) => middleOf(bars[player - 1]?.token, board.svg);
+  board.host.captureGoal = (player) => middleOf(bars[player - 1]?.token, board.svg);
   loadWords("en", "app").then(
     () => {
       hasLevels = true;
@@ -93,7 +93,7 @@ export function bindPlayerBars(board, session) {
 async function heapCaptures(board, bars) {
   const { showHeaps } = await loadWithRetry(() => import("./captured-heaps.js"));
   // Drawn without their style, they would move when it comes.
-  await Promise.all([loadStyles("table-later"), board.show.whenFinished()]);
+  await Promise.all([loadStyles("table-later"), board.playback.whenFinished()]);
   showHeaps(
     board,
     bars.map(({ item }) => item),

@@ -18,6 +18,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 ///
 /// Every method that can fail throws a `Message`, `{id, args}`, that says what was wrong. A failed
 /// call changes nothing.
+#[derive(Clone)]
 #[wasm_bindgen(js_name = Table)]
 pub struct TableHandle {
     pub(crate) table: take_five_table::Table,
@@ -85,6 +86,12 @@ impl TableHandle {
             problem,
             ..table.into()
         })
+    }
+
+    /// A copy, with what is partially entered: play on it what must not change this game yet.
+    #[wasm_bindgen(js_name = clone)]
+    pub fn copy(&self) -> TableHandle {
+        self.clone()
     }
 
     /// What was wrong with the link or record that this game was opened from.
@@ -216,7 +223,7 @@ impl TableHandle {
         let before = self.table.position().clone();
         match self.table.touch(key) {
             TouchResult::Refused(reason) => self.refused(reason),
-            TouchResult::Begun | TouchResult::LetGo => to_js(Answer::Begun {
+            TouchResult::Begun | TouchResult::Deselected => to_js(Answer::Begun {
                 view: view(&self.table, self.viewer()),
             }),
             TouchResult::Played(played) => self.played(&before, &played),
@@ -272,10 +279,15 @@ impl TableHandle {
         self.table.touch_path(action)
     }
 
-    /// Deselects: clears the touches entered so far.
-    #[wasm_bindgen(js_name = letGo)]
-    pub fn clear_pending(&mut self) -> bool {
+    /// Clears the touches entered so far. Returns false if there are none.
+    pub fn deselect(&mut self) -> bool {
         self.table.clear_pending()
+    }
+
+    /// The former name of `deselect`.
+    #[wasm_bindgen(js_name = letGo)]
+    pub fn let_go(&mut self) -> bool {
+        self.deselect()
     }
 
     /// What is on each place and what touching it would do, in the order of the board's places.

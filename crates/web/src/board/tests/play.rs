@@ -64,7 +64,7 @@ fn a_turn_of_several_actions_shows_each() {
 }
 
 #[wasm_bindgen_test]
-fn touches_begin_let_go_and_play() {
+fn touches_begin_deselect_and_play() {
     let table = construct("give-and-take", 1.0).unwrap();
     let begun = ask_with(&table, "touch", "c3");
     check_plain(&begun, "begun");
@@ -72,12 +72,12 @@ fn touches_begin_let_go_and_play() {
     assert_eq!(get(&begun, "kind"), "begun");
     assert_eq!(json(&get(&begun, "view.pending")), r#"["c3"]"#);
     assert_eq!(json(&get(&begun, "view.choices")), r#"["c4"]"#);
-    let let_go = ask_with(&table, "touch", "c3");
-    assert_eq!(get(&let_go, "kind"), "begun");
-    assert_eq!(json(&get(&let_go, "view.pending")), "[]");
+    let deselected = ask_with(&table, "touch", "c3");
+    assert_eq!(get(&deselected, "kind"), "begun");
+    assert_eq!(json(&get(&deselected, "view.pending")), "[]");
     let reason = get(&ask_with(&table, "touch", "c2"), "reason");
     assert_eq!(check_message(&reason), "give-and-take.pawn-stuck");
-    assert_eq!(ask(&table, "letGo"), false);
+    assert_eq!(ask(&table, "deselect"), false);
     ask_with(&table, "touch", "d3");
     assert_eq!(ask(&table, "letGo"), true);
     ask_with(&table, "touch", "d3");
