@@ -48,8 +48,11 @@
   // Once the page has been parsed, show the name of the game where its board will be, as on its card.
   const announce = () => {
     const card = document.querySelector(`#front li:has([data-game="${CSS.escape(gameOfLink())}"])`);
-    const words = [...(card?.querySelectorAll("h3, p:not(.row)") ?? [])].map((part) => part.cloneNode(true));
-    document.querySelector("#coming")?.append(...words);
+    for (const part of card?.querySelectorAll(":scope > :is(h3, .slogan)") ?? []) {
+      const copy = document.createElement(part.localName);
+      copy.textContent = part.textContent;
+      document.querySelector("#coming")?.append(copy);
+    }
   };
   const here = document.currentScript;
   const addresses = (/** @type {string} */ name) => here?.dataset[name]?.split(" ").filter(Boolean) ?? [];

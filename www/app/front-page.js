@@ -10,12 +10,10 @@ import { dismissNotice, showLoadError } from "./page/notices.js";
 import { openSavedGame } from "./game/open-saved-game.js";
 import { t } from "./page/translate.js";
 import { GameStore } from "./store/game-store.js";
+import { readBeaten } from "./store/levels-beaten.js";
 
 /** @typedef {typeof import("./game-page.js")} Table */
 /** @typedef {import("./store/game-store.js").SavedGame} SavedGame */
-
-/** The maximum number of unfinished games offered. */
-const OFFERED = 3;
 
 /**
  * Makes the page's links and buttons work, shows the games that can be continued, and loads what playing needs once the
@@ -70,46 +68,80 @@ export async function bindFrontPage(load) {
     if (trouble) showLoadError(trouble);
     else dismissNotice("trouble");
   });
-  offer(whole);
+  const card = await offer(whole);
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
   await Promise.all([load().then(loadModule), starting()]);
-  await whole();
-  // Without it nothing is missing.
-  import("./day-board.js").then(
-    ({ showDay }) => showDay(),
-    () => {},
-  );
+  const { board } = await whole();
+  // Without the picture nothing is missing.
+  const draw = async () => card.draw(await import("./front-card.js"), board.svg);
+  if (!savesData()) draw().catch(() => {});
+  showLevels();
 }
 
-/** @param {() => Promise<Table>} load */
+/** Whether a visitor pays for what is downloaded, or has asked for less. */
+const savesData = () => /** @type {{ connection?: { saveData?: boolean } }} */ (navigator).connection?.saveData === true;
+
+/**
+ * What draws the picture on the card.
+ * @typedef {{ draw: (by: typeof import("./front-card.js"), svg: SVGElement) => Promise<void> }} Card
+ */
+
+/**
+ * Offers the game to continue, if there is one, in place of today's puzzle.
+ * @param {() => Promise<Table>} load
+ * @returns {Promise<Card>}
+ */
 async function offer(load) {
+  const place = findElement("#continue", HTMLElement);
+  const [daily] = place.children;
+  const puzzle = {
+    draw: (/** @type {typeof import("./front-card.js")} */ by, /** @type {SVGElement} */ svg) => by.showPuzzle(daily, svg),
+  };
   const store = new GameStore();
-  if (!(await store.works())) return; // this browser keeps no games
+  if (!(await store.works())) return puzzle; // this browser keeps no games
   const [kept, elsewhere] = await Promise.all([store.list(), gamesOpenInTabs()]);
   const open = kept.filter(({ over, id }) => !over && !elsewhere.has(id));
   // Where somebody waits for an answer comes first.
-  const all = open.toSorted((a, b) => Number(b.awaits ?? false) - Number(a.awaits ?? false)).slice(0, OFFERED);
-  if (all.length === 0) return;
-  const place = findElement("#go-on", HTMLElement);
-  const before = [...place.childNodes];
-  const row = createElement("p", { className: "row" });
-  for (const kept of all) {
-    const button = createElement("button", { type: "button", textContent: going(kept) });
-    button.addEventListener("click", async () => {
-      const { session } = await load();
-      if (await openSavedGame(session, kept.id)) return;
-      button.remove();
-      if (row.childElementCount === 0) place.replaceChildren(...before);
-    });
-    row.append(button);
-  }
-  row.firstElementChild?.classList.add("main");
-  place.replaceChildren(createElement("h2", { textContent: t("front.go-on") }), row);
+  const [first] = open.toSorted((a, b) => Number(b.awaits ?? false) - Number(a.awaits ?? false));
+  if (!first) return puzzle;
+  const card = createElement("button", { type: "button", className: "card" });
+  const picture = tileOf(first)?.querySelector("picture")?.cloneNode(true);
+  card.append(
+    createElement("span", { className: "picture" }, ...(picture ? [picture] : [])),
+    createElement(
+      "span",
+      {},
+      createElement("strong", {}, t("front.continue", { game: first.name || t(`game.${gameIdOfSpec(first.spec)}`) })),
+      createElement("span", { className: "quiet", textContent: withWhom(first) }),
+    ),
+  );
+  card.addEventListener("click", async () => {
+    const { session } = await load();
+    if (!(await openSavedGame(session, first.id))) card.replaceWith(daily);
+  });
+  daily.replaceWith(card);
+  return { draw: (by, svg) => by.showStanding(card, store, first, svg) };
 }
 
-/** Describes an unfinished game: its name, the players if known, and how far it has got. @param {SavedGame} kept */
-function going({ name, spec, players, turns, awaits }) {
+/** Returns the tile of a game. @param {SavedGame} kept */
+const tileOf = ({ spec }) => document.querySelector(`#front li:has([data-game="${CSS.escape(gameIdOfSpec(spec))}"])`);
+
+/** Returns the names of the players, as far as they have any, and the game if it has a name of its own. @param {SavedGame} kept */
+function withWhom({ name, spec, players }) {
   const names = players.filter((player) => typeof player === "string");
-  const game = name || t(`game.${gameIdOfSpec(spec)}`);
-  return t("front.going", { game, players: names, named: names.length, turns, awaits: awaits ? "yes" : "no" });
+  return [...(name ? [t(`game.${gameIdOfSpec(spec)}`)] : []), ...names].join(" · ");
+}
+
+/** Shows on the tiles the highest level that was beaten in each game. */
+function showLevels() {
+  const beaten = readBeaten();
+  for (const tile of document.querySelectorAll("#front li[data-levels]")) {
+    const game = tile.querySelector("a")?.dataset.game ?? "";
+    const [level, levels] = [beaten[game] ?? 0, Number(/** @type {HTMLElement} */ (tile).dataset.levels)];
+    if (level === 0) continue;
+    const pips = createElement("span", { className: "pips", role: "img" });
+    pips.ariaLabel = t("front.beaten", { level, levels });
+    pips.append(...Array.from({ length: levels }, (_, at) => createElement("i", { className: at < level ? "on" : "" })));
+    tile.querySelector(".facts")?.append(pips);
+  }
 }

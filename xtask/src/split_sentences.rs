@@ -28,7 +28,7 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
     ),
     (
         Speaker::App,
-        "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games.computer games.gone games.waiting games.your-turn hint. match. offline. \
+        "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. front.puzzle-of games.computer games.gone games.waiting games.your-turn hint. match. offline. \
          option. page. paste. record. result. saved. seats. settings. setup. share. tables. turn. watch. \
          expect.comment- expect.quote- expect.record- record.too-long record.too-many-tags refused.no-turn seat.named status.turn",
     ),
@@ -37,7 +37,8 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
         "by. check. draw. embed.bad-picture embed.loading embed.open embed.play embed.title \
          fence. figure. game.all gtp. level-name. level-play. perft. site. solve. \
          expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.pixels expect.position expect.puzzle-goal \
-         expect.seconds expect.seed expect.shard expect.spec expect.time front.learn front.lead front.live front.options front.play front.puzzle front.rules front.title front.two-players \
+         expect.seconds expect.seed expect.shard expect.spec expect.time front.kept front.learn front.live front.minutes front.more front.options front.play \
+         front.puzzle front.rules front.title front.two-players slogan. \
          match.cannot-start match.no- match.other- match.part- match.refused match.silent \
          page.again page.all page.back page.close page.forward page.games page.in-app page.learn page.play page.sections \
          page.skip page.title puzzles. picture.no-theme training. weights.",

@@ -5,14 +5,15 @@ use super::game_card;
 use super::html_document::{named, say};
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
-use take_five_rules::{GAMES, GameInfo, Message, Position, Spec};
+use take_five_rules::{GAMES, Message, Position, Spec};
+use take_five_search::level_count;
 use take_five_table::Seat;
 use take_five_words::Words;
 
 /// The place of the cards.
 const CARDS: &str = "<ul class=\"cards\">";
 /// The way to the page of live games.
-const LIVE_LINK: &str = "<p><a href=\"./live.html\" data-words=\"front.live\"></a></p>";
+const LIVE_LINK: &str = "<a href=\"./live.html\" data-words=\"front.live\"></a>";
 /// The place of the games on offer, on the page of live games.
 const GAMES_ON_OFFER: &str = "class=\"games-on-offer\">";
 /// The place of the list of authors.
@@ -79,32 +80,34 @@ pub fn fill_in_words(page: &str) -> String {
     named_by(&page, "data-content", "content")
 }
 
-/// A game: its picture, a description, and the ways into it. The links that start a game say themselves who plays, so
-/// that they also work in a new tab; `www/app/front-page.js` starts them with what was chosen last.
+/// The tile of a game: a touch anywhere starts it, but for the way to its course and the button that opens the rest. The
+/// links that start a game say themselves who plays, so that they also work in a new tab; `www/app/front-page.js` starts
+/// them with what was chosen last.
 fn card(game: &str, page: &RulesPage, has_puzzles: bool) -> Markup {
     let specs = Specs::of(game);
     let play = specs.against_the_computer();
     let rules = format!("./rules/{game}/");
     let [light, dark] = game_card::CARD_FILE_NAMES;
     html! {
-        li {
-            a.picture href=(play) data-game=(game) data-start="computer" tabindex="-1" aria-hidden="true" {
-                picture {
-                    source data-dark media="(prefers-color-scheme: dark)" srcset={ (rules) (dark) };
-                    // Its space is set by the style sheet, whatever its shape.
-                    img src={ (rules) (light) } alt="" loading="lazy";
-                }
+        li data-levels=(levels(game)) {
+            picture {
+                source data-dark media="(prefers-color-scheme: dark)" srcset={ (rules) (dark) };
+                // Its space is set by the style sheet, whatever its shape.
+                img src={ (rules) (light) } alt="" loading="lazy";
             }
-            h3 { (page.title) }
-            p { (named("about", game)) }
-            p.facts { (facts(game)) }
-            p.row {
-                a.button href=(play) data-game=(game) data-start="computer"
-                    aria-label=(of("front.play-game", page)) { (say("front.play")) }
-                a.button.second href={ "#learn=" (game) } data-learn=(game)
-                    aria-label=(of("front.learn-game", page)) { (say("front.learn")) }
+            h3 {
+                a.tile href=(play) data-game=(game) data-start="computer"
+                    aria-label=(of("front.play-game", page)) { (page.title) }
             }
-            p.row.more {
+            p.slogan { (named("slogan", game)) }
+            p.facts { (minutes(game, "front.minutes-short")) }
+            a.learn href={ "#learn=" (game) } data-learn=(game)
+                aria-label=(of("front.learn-game", page)) { (say("front.learn")) }
+            button.more type="button" popovertarget={ "more-" (game) } aria-label=(of("front.more", page)) { "…" }
+            div.about id={ "more-" (game) } popover {
+                h3 { (page.title) }
+                p { (named("about", game)) }
+                p.quiet { (facts(game)) }
                 @if let Some(two) = specs.two_people() {
                     a href=(two) data-game=(game) data-start="people"
                         aria-label=(of("front.two-players-at", page)) { (say("front.two-players")) }
@@ -118,6 +121,15 @@ fn card(game: &str, page: &RulesPage, has_puzzles: bool) -> Markup {
             }
         }
     }
+}
+
+/// The number of levels at which the computer plays the usual game.
+fn levels(game: &str) -> u8 {
+    let specs = Specs::of(game);
+    specs
+        .0
+        .first()
+        .map_or(0, |spec| level_count(&Position::start(spec)))
 }
 
 /// The ways in which a game can be set up by changing at most one of its options; the usual one comes first.
@@ -180,21 +192,23 @@ fn starting(spec: &Spec, seats: &[Seat]) -> String {
 
 /// The number of players, the playing time, the author.
 fn facts(game: &str) -> String {
-    let info = GAMES.iter().find(|info| info.id == game);
-    let minutes = info.map_or_else(String::new, |info| minutes(info));
+    let minutes = minutes(game, "front.minutes");
     [players(&Specs::of(game)), minutes, named("by", game)].join(" · ")
 }
 
 /// How long people take for a turn, in seconds: from fast to slow.
 const SECONDS_PER_TURN: [u32; 2] = [10, 20];
 
-/// How long a game takes, to the nearest five minutes.
-fn minutes(info: &GameInfo) -> String {
+/// How long a game takes, to the nearest five minutes, in these words.
+fn minutes(game: &str, id: &'static str) -> String {
+    let Some(info) = GAMES.iter().find(|info| info.id == game) else {
+        return String::new();
+    };
     let [from, to] = SECONDS_PER_TURN.map(|seconds| {
         let seconds = seconds * u32::from(info.typical_turns);
         5 * ((seconds + 150) / 300).max(1)
     });
-    let message = Message::new("front.minutes").with("from", from);
+    let message = Message::new(id).with("from", from);
     Words::english().say(&message.with("to", to))
 }
 
@@ -376,7 +390,7 @@ mod tests {
     #[test]
     fn every_game_says_what_a_card_needs() {
         let needed = |family| GAMES.iter().map(move |info| (family, info.id));
-        let mut missing: Vec<_> = ["about", "by", "credit", "game"]
+        let mut missing: Vec<_> = ["about", "by", "credit", "game", "slogan"]
             .into_iter()
             .flat_map(needed)
             .collect();

@@ -97,7 +97,6 @@ fn course_of(block: &str) -> String {
         )
     };
     let steps: String = (1..=6).map(step).collect();
-    let steps = steps.replacen("rules=the-end", "rules=the-end\nkey=1", 1);
     format!(
         "# Learn\n\n{steps}## Notes {{#coach}}\n\n\
          ```coach\nid=gone\nwhen=take.told-red-gone\nstep=step-2\ntext=Gone.\n```\n\n\
@@ -119,7 +118,7 @@ fn a_course_that_lies_is_refused_with_its_line() {
         ("fewest=2", "fewest=1", "fewest=1", "site.lesson-fewest"),
         ("fewest=2", "fewest=3", "fewest=3", "site.lesson-fewest"),
         ("fewest=2", "fewest=0", "fewest=0", "site.lesson-number"),
-        ("fewest=2", "key=0", "game=", "site.lesson-missing"),
+        ("fewest=2", "flip=0", "game=", "site.lesson-missing"),
         ("goal=wins", "goal=loses", "goal=loses", "site.lesson-goal"),
         (
             "goal=wins",
@@ -230,7 +229,7 @@ fn a_course_that_lies_is_refused_with_its_line() {
         ("legal=a1,b2", "legal=a1,b1", "legal=", "site.claim"),
         ("position=bo", "position=bbb", "position=", "link.key"),
         ("seat=1", "seat=2", "seat=", "site.lesson-not-to-play"),
-        ("game=take:size=2", "key=0", "key=0", "link.no-game"),
+        ("game=take:size=2", "flip=0", "flip=0", "link.no-game"),
         ("done=", "dun=", "dun=", "site.key"),
         (
             "rules=the-end",
@@ -244,7 +243,7 @@ fn a_course_that_lies_is_refused_with_its_line() {
             "game=",
             "site.claim",
         ),
-        // Ids, words, the number of steps, the key moment.
+        // Ids, words, the number of steps.
         ("{#step-2}", "{#step-1}", "## Step 2", "site.lesson-id"),
         ("{#step-2}", "", "## Step 2", "site.lesson-id"),
         (
@@ -271,8 +270,6 @@ fn a_course_that_lies_is_refused_with_its_line() {
             "## Step 1",
             "site.lesson-block",
         ),
-        ("key=1", "", "# Learn", "site.lesson-key"),
-        ("key=1", "key=0", "# Learn", "site.lesson-key"),
         // The notes of the first game.
         (
             "when=take.told-red-gone",
@@ -339,9 +336,6 @@ fn a_course_has_six_to_ten_steps_and_one_key_moment() {
         let problem = read(&source).unwrap_err();
         assert_eq!((problem.line, problem.what.id), (1, "site.lesson-steps"));
     }
-    let twice = example.replace("rules=the-end\n", "rules=the-end\nkey=1\n");
-    let problem = read(&twice.replacen("key=1\nkey=1", "key=1", 1)).unwrap_err();
-    assert_eq!(problem.what.id, "site.lesson-key");
 }
 
 /// All ways to the goal that are as short as the lines are in the tree, also those that no line names.

@@ -20,7 +20,7 @@ const TOO_LONG: f64 = 10.0 * FRONT_PAGE;
 /// Notes when the games that can be continued are shown.
 const WATCH: &str = "
     const look = () => {
-        if (document.querySelector('#go-on button')) requestAnimationFrame(() => setTimeout(() => (globalThis.offered = performance.now())));
+        if (document.querySelector('#continue button')) requestAnimationFrame(() => setTimeout(() => (globalThis.offered = performance.now())));
         else requestAnimationFrame(look);
     };
     addEventListener('DOMContentLoaded', look);";

@@ -111,7 +111,7 @@ const PLAY: &str = "
 /// Notes when the app shows the games that can be continued.
 const WATCH: &str = "
     const look = () => {
-        if (document.querySelector('#go-on button')) globalThis.offered = performance.now();
+        if (document.querySelector('#continue button')) globalThis.offered = performance.now();
         else requestAnimationFrame(look);
     };
     addEventListener('DOMContentLoaded', look);";

@@ -91,7 +91,7 @@ fn screens() -> Vec<Screen> {
     let menu = |id: &str| vec![found("#menu-button"), found(id)];
     let screen = |name, address, touched, shows| Screen { name, address, touched, shows };
     vec![
-        screen("front page", "index.html", vec![found(".button[data-game=take]")], "board?.view?.choices.length"),
+        screen("front page", "index.html", vec![found("#front .tile[data-game=take]")], "board?.view?.choices.length"),
         screen("table", table, vec!["board.shadowRoot.querySelector('[data-key=b2]')".into()], "board.view.steps === 3"),
         screen("undo", table, vec![found("#undo")], "board.view.steps === 1"),
         screen("new game", table, vec![found("#new")], "document.querySelector('#choose-game')"),

@@ -220,28 +220,3 @@ async fn a_phone_shows_the_board_first_after_a_reload() -> Result<()> {
     })
     .await
 }
-
-#[tokio::test]
-async fn the_board_of_the_day_is_as_wide_as_the_line_below_it() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        resize(browser, WINDOWS[1]).await?;
-        let page = Page::open(browser, &server.url).await?;
-        // The picture that is there first, drawn as large as fits into its box.
-        page.until("document.querySelector('#day img')?.naturalWidth > 0").await?;
-        let edges = "(() => {
-            const box = document.querySelector('#day .stage').getBoundingClientRect();
-            const { naturalWidth, naturalHeight } = document.querySelector('#day img');
-            const width = Math.min(box.width, (box.height * naturalWidth) / naturalHeight);
-            const line = document.querySelector('#day p').getBoundingClientRect();
-            const row = document.querySelector('#day').getBoundingClientRect();
-            return [line.left - box.left, row.right - box.right, Math.max(0, box.width - width)].map(Math.round).join();
-        })()";
-        let edges = page.text(edges).await?;
-        let gaps: Vec<i32> = edges.split(',').map(str::parse).collect::<Result<_, _>>()?;
-        // Only a board that is higher than wide is narrower.
-        ensure!(gaps[0] == 0 && gaps[1] == 0 && gaps[2] <= 40, "{edges}");
-        Ok(())
-    })
-    .await
-}

@@ -12,7 +12,7 @@ async fn each_way_into_a_game_has_a_name_of_its_own_and_works_in_a_new_tab() -> 
         let page = Page::open(browser, &server.url).await?;
         let told = page
             .run(
-                "return [...document.querySelectorAll('#front .cards .row a')]
+                "return [...document.querySelectorAll('#front .cards a')]
                     .map((link) => [link.ariaLabel, link.textContent, link.getAttribute('href')]);",
             )
             .await?;

@@ -44,7 +44,8 @@ const FAULTS: &str = r#"
     }
     // Nothing is cut off: every container of text has space for it, and nothing hides a part of its content.
     // Except the two rows of a line of the analysis, which may be as long as a game: playing it shows the rest.
-    const isCutOnPurpose = (e) => e.matches(".line > span");
+    // And the boards on the tiles, which fill them.
+    const isCutOnPurpose = (e) => e.matches(".line > span, .cards picture");
     const hasText = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
     for (const e of all.filter((e) => e instanceof HTMLElement && !isCutOnPurpose(e))) {
         const { overflowX, overflowY, display } = getComputedStyle(e);

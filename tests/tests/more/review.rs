@@ -25,6 +25,7 @@ async fn two_wins_in_a_row_lead_to_the_next_level() -> Result<()> {
             page.expect_text_that("document.querySelector('#next-level')?.textContent ?? ''", |it| it.starts_with("Move up to level 3, ") == (points == 2)).await?;
         }
         let page = Page { driver: &browser.driver };
+        page.expect_text("Object.values(JSON.parse(localStorage['take-five-beaten'])).join()", "2").await?;
         page.click("#next-level").await?;
         page.until("board.view.steps === 1 && document.querySelector('#result').hidden").await?;
         page.expect_text("board.table.see((table) => table.levels()).join()", "3,0").await.context("the seats turn")?;

@@ -89,8 +89,8 @@ async fn plays_and_goes_on(browser: &Browser, url: &str) -> Result<()> {
     page.click_called("Close", "dialog").await?;
     // The front page offers the game.
     let page = Page::open(browser, url).await?;
-    page.until("document.querySelector('#go-on button')").await?;
-    page.click("#go-on button").await?;
+    page.until("document.querySelector('#continue button')").await?;
+    page.click("#continue button").await?;
     page.until("board?.view?.steps === 3").await?;
     page.expect_quiet().await
 }

@@ -83,8 +83,8 @@ async fn the_front_page_offers_the_last_game_and_back_returns_to_the_one_before(
         page.until(&format!("board.view.position === '{second}'"))
             .await?;
         let again = Page::open(browser, &server.url).await?;
-        again.until("document.querySelector('#go-on button')").await?;
-        again.click("#go-on button").await?;
+        again.until("document.querySelector('#continue button')").await?;
+        again.click("#continue button").await?;
         again.until(&format!("board.view?.position === '{second}'")).await?;
         // And back to the front page.
         again.run("history.back();").await?;
@@ -397,13 +397,13 @@ async fn a_notice_says_that_another_tab_has_deleted_the_game() -> Result<()> {
         page.touch_first(1).await?;
         page.until_saved().await?;
         let page = Page::open(browser, &server.url).await?;
-        page.until("document.querySelector('#go-on button')")
+        page.until("document.querySelector('#continue button')")
             .await?;
         behind_its_back(&page, delete).await?;
-        page.click("#go-on button")
+        page.click("#continue button")
             .await?;
         page.until(&format!(
-            "{gone} && !document.querySelector('#go-on button')"
+            "{gone} && !document.querySelector('#continue button')"
         ))
         .await?;
         page.expect_text("document.documentElement.dataset.view", "front").await?;

@@ -322,7 +322,7 @@ async fn a_game_by_link_is_one_in_another_browser_too() -> Result<()> {
     let file = downloaded(&folder).await?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
-        page.expect_text("document.querySelector('#go-on').textContent", "Your games are saved in this browser and nowhere else.").await?;
+        page.expect_text("document.querySelector('#kept').textContent", "Your games are saved in this browser only.").await?;
         // However often it is opened, there is one.
         for told in ["1 game added.", "Nothing new"] {
             page.pick_file(&file).await?;

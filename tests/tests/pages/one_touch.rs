@@ -7,7 +7,7 @@ use serde_json::json;
 /// Clicks on a link of a game's card, and waits for the board with these seats.
 async fn start(page: &Page<'_>, game: &str, kind: &str, seats: &str) -> Result<()> {
     page.run(&format!(
-        "document.querySelector('#front .row a[data-game={game}][data-start={kind}]').click();"
+        "document.querySelector('#front a[data-game={game}][data-start={kind}]').click();"
     ))
     .await?;
     let opened = format!("board.board?.game === '{game}'");
@@ -55,7 +55,7 @@ async fn one_touch_starts_a_game_as_it_was_played_last() -> Result<()> {
 
 /// Clicks on a card as soon as it has been parsed, before any module of the page has run.
 const IMPATIENT: &str = "document.addEventListener('readystatechange', () => {
-  if (document.readyState === 'interactive') document.querySelector('.button[data-game=take]').click();
+  if (document.readyState === 'interactive') document.querySelector('#front .tile[data-game=take]').click();
 });";
 
 #[tokio::test]

@@ -6,22 +6,6 @@ use page_tests::responsive_layout::open;
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
-/// A slow machine shows the beginning of the front page before the rest has come: what is there stays where it is.
-#[tokio::test]
-async fn the_way_back_into_a_game_does_not_wait_for_what_is_beside_it() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = open(browser, &format!("{}index.html", server.url)).await?;
-        let left = "Math.round(document.querySelector('#go-on').getBoundingClientRect().left)";
-        let before = page.text(left).await?;
-        page.run("document.querySelector('#day').remove();").await?;
-        let after = page.text(left).await?;
-        ensure!(before == after, "{after}, not {before}");
-        Ok(())
-    })
-    .await
-}
-
 /// The bar that scrolls a long page has its room before the page is long: a slow machine paints the top first.
 #[tokio::test]
 async fn nothing_moves_aside_for_the_scroll_bar() -> Result<()> {

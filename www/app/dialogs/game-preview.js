@@ -32,14 +32,22 @@ export async function previewGame(store, kept, svg) {
       return { board: table.board(), view: table.view(), reader: table.reader() };
     });
     game.free();
-    const parts = [...board.parts, ...view.scene.parts];
-    // The text beside it says the same.
-    const picture = partsToSvg(svg, { frame: board.frame, parts, title: "", description: "" }, { width: WIDTH, dark: isDark() });
-    return { picture: svgDataUrl(picture), standing: standingOf(board, view, reader) };
+    return { picture: thumbnail(board, view, svg), standing: standingOf(board, view, reader) };
   } catch (error) {
     if (!isMessage(error)) throw error;
     return undefined; // another version of the page wrote it
   }
+}
+
+/**
+ * Returns the address of a small picture of a position. The text beside it says the same.
+ * @param {import("../../../take-five-web.js").Board} board
+ * @param {import("../../../take-five-web.js").View} view
+ * @param {SVGElement} svg of a board, whose colours the picture has
+ */
+export function thumbnail({ frame, parts }, { scene }, svg) {
+  const picture = { frame, parts: [...parts, ...scene.parts], title: "", description: "" };
+  return svgDataUrl(partsToSvg(svg, picture, { width: WIDTH, dark: isDark() }));
 }
 
 function isDark() {

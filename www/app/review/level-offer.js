@@ -6,6 +6,7 @@ import { confirmLeave } from "../game/confirm-leave.js";
 import { createButton } from "../page/dom.js";
 import { t } from "../page/translate.js";
 import { rememberLevel } from "../store/last-choices.js";
+import { noteBeaten } from "../store/levels-beaten.js";
 import { readStored, writeStored } from "../store/local-storage.js";
 import { countGame, nextLevel, readStreak, soloLevel } from "./streaks.js";
 
@@ -25,6 +26,7 @@ export function countResult(session, id, places) {
   const solo = soloLevel([...(game?.see((table) => table.levels()) ?? [])]);
   if (!solo || !kept || kept.byLink) return;
   const [place, isShared] = [places[solo.seat], places.filter((place) => place === 1).length > 1];
+  if (place === 1 && !isShared) noteBeaten(id, solo.level);
   const all = readStored(STREAKS);
   const streak = countGame(readStreak(all[id]), { id: kept.id, level: solo.level, place, isShared });
   writeStored(STREAKS, { ...all, [id]: streak });

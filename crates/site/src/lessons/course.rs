@@ -43,7 +43,6 @@ impl LessonCourse {
         let mut ids = BTreeSet::new();
         let mut steps: Vec<Lesson> = Vec::new();
         let mut coach = Vec::new();
-        let mut key = None;
         for section in sections {
             let line = section.line;
             if section.id.is_empty() || !ids.insert(section.id.clone()) {
@@ -54,14 +53,7 @@ impl LessonCourse {
                 coach = coach::read(&section, &steps)?;
                 continue;
             }
-            let lesson = Lesson::read(game, section, &anchors)?;
-            if lesson.key && key.replace(line).is_some() {
-                return Err(BlockError::at(line, Message::new("site.lesson-key")));
-            }
-            steps.push(lesson);
-        }
-        if key.is_none() {
-            return Err(BlockError::at(1, Message::new("site.lesson-key")));
+            steps.push(Lesson::read(game, section, &anchors)?);
         }
         if !STEPS.contains(&steps.len()) {
             let what = Message::new("site.lesson-steps").with("found", steps.len());

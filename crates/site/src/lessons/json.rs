@@ -32,7 +32,7 @@ impl LessonCourse {
 fn step(lesson: &Lesson) -> Value {
     let refused = lesson.refused.iter();
     let refused = refused.map(|(reason, words)| (reason.clone(), json!(words)));
-    let mut value = json!({
+    json!({
         "id": lesson.id,
         "title": lesson.title,
         "goal": lesson.goal,
@@ -45,11 +45,7 @@ fn step(lesson: &Lesson) -> Value {
         "answers": node(&lesson.answers),
         "refused": refused.collect::<Map<_, _>>(),
         "otherwise": lesson.otherwise,
-    });
-    if lesson.key {
-        value["key"] = json!(true);
-    }
-    value
+    })
 }
 
 fn node(answers: &Answers) -> Value {

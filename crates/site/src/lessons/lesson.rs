@@ -39,8 +39,6 @@ pub struct Lesson {
     pub fewest: usize,
     /// The section of the rules page, as an anchor.
     pub section: String,
-    /// Whether it is the key moment of the game.
-    pub key: bool,
     /// The main solution with its replies, step by step.
     pub line: Vec<String>,
     /// What follows the learner's actions.
@@ -86,7 +84,6 @@ impl Lesson {
             seat: start.seat,
             fewest: tree.fewest,
             section: rules.value.to_owned(),
-            key: lines.get("key")?.is_some_and(|line| line.value == "1"),
             line: tree.line,
             refused: refused(&lines, &start)?,
             otherwise: otherwise(&lines, block, &start, &tree.answers)?,

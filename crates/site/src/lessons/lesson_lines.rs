@@ -23,7 +23,6 @@ pub const LESSON_KEYS: &[&str] = &[
     "otherwise",
     "careless",
     "rules",
-    "key",
     "to-play",
     "legal",
     "only",
@@ -139,9 +138,9 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said_with_its_line() {
-        let lines = LessonLines::read("seat=x\nkey=1\n\nkey=1\nfewest=0\n", 5).unwrap();
+        let lines = LessonLines::read("seat=x\nflip=1\n\nflip=1\nfewest=0\n", 5).unwrap();
         let problem = |problem: BlockError| (problem.line, problem.what.id);
-        let twice = lines.get("key").unwrap_err();
+        let twice = lines.get("flip").unwrap_err();
         assert_eq!(problem(twice), (8, "site.lesson-twice"));
         let missing = lines.require("goal").unwrap_err();
         assert_eq!(problem(missing), (5, "site.lesson-missing"));
