@@ -15,6 +15,7 @@ const NO_IDS: &[(&str, &str)] = &[("o.rb", "the letters of a cell of Take")];
 /// Prefixes of ids that are built at run time, with the reason.
 const FAMILIES: &[(&str, &str)] = &[
     ("about.", "one for each game, named by its id"),
+    ("slogan.", "one for each game, named by its id"),
     ("by.", "one for each game, named by its id"),
     ("credit.", "one for each game, named by its id"),
     ("game.", "one for each game, named by its id"),

@@ -107,7 +107,7 @@ async fn the_analysis_shows_expected_points() -> Result<()> {
             (
                 "take-back-toe",
                 "0,0,0,0/10,10,4,8/3,3,0,2 1 3 -",
-                ["100\u{a0}%, 3.0 points", "0\u{a0}%, 0.0 points"],
+                ["100%, 3.0 points", "0%, 0.0 points"],
             ),
         ] {
             let page = open(browser, &server, &to_position(spec, position)).await?;

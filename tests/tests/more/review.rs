@@ -97,10 +97,10 @@ async fn the_blunder_of_a_solved_game_is_found_and_nothing_in_perfect_play() -> 
             page.click("#review-tab").await?;
             let told = reviewed(&page).await?;
             match at {
-                None => ensure!(told.contains("No move lost 10\u{a0}% or more."), "{link}: {told}"),
+                None => ensure!(told.contains("No move lost 10% or more."), "{link}: {told}"),
                 Some(turn) => {
                     page.expect_text("document.querySelectorAll('#review .line').length", "1").await.with_context(|| format!("{link}: {told}"))?;
-                    ensure!(told.contains(&format!("Blunder Turn {turn}: ")) && told.contains("lost 100\u{a0}%"), "{link}: {told}");
+                    ensure!(told.contains(&format!("Blunder Turn {turn}: ")) && told.contains("lost 100%"), "{link}: {told}");
                 }
             }
             page.expect_quiet().await?;

@@ -205,8 +205,8 @@ async fn the_analysis_shows_exact_results() -> Result<()> {
                 "take-back-toe",
                 "0,0,0,0/10,10,4,8/3,3,0,2 1 - -",
                 [
-                    "Player 1 wins with the next roll on 2 faces of the die, as things stand: 33\u{a0}%.",
-                    "Player 2 wins with the next roll on no face of the die, as things stand: 0\u{a0}%.",
+                    "Player 1 wins with the next roll on 2 faces of the die, as things stand: 33%.",
+                    "Player 2 wins with the next roll on no face of the die, as things stand: 0%.",
                 ]
                 .as_slice(),
             ),

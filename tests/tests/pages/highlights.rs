@@ -118,7 +118,7 @@ async fn a_player_who_is_stuck_is_told_what_to_do() -> Result<()> {
             ),
             (
                 "game=take-it-away&seed=1",
-                "Player 1: take any white chip (the last one before the jumping)",
+                "Player 1: take any white chip. After this, it’s all jumping",
             ),
             (
                 "game=take-back-toe&position=4,4,2,3/4,4,4,4/3,2,3,3+1+6+-",

@@ -48,9 +48,7 @@ fn key(square: Square) -> String {
 
 /// What the last player would pay if the game ended now, for chips of this value.
 fn forfeit(penalty: u32, value: u32) -> Message {
-    Message::new("chips.forfeit")
-        .with("penalty", penalty)
-        .with("value", value)
+    Message::new("chips.forfeit").with("points", penalty * value)
 }
 
 fn jumped(from: Square, to: Square) -> Option<Square> {

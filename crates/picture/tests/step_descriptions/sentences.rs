@@ -112,11 +112,11 @@ fn the_price_of_ending_now_is_said() {
     for (spec, expected) in [
         (
             "take-it-away",
-            "Ending now costs the last player 2 × 7 points.",
+            "If it ended now, the last player would lose 14 points.",
         ),
         (
             "take-it-away:penalty=4",
-            "Ending now costs the last player 4 × 7 points.",
+            "If it ended now, the last player would lose 28 points.",
         ),
     ] {
         let position = at(spec, "8/4w3/8/4b3/2r5/8/1w6/8 1 12 46,51 0 -");
@@ -158,7 +158,7 @@ fn what_is_to_be_done_is_said() {
         (
             "take-it-away",
             "8/8/8/8/8/8/8/ww6 1 12 0,0 1 -",
-            "Player 1: take any white chip (the last one before the jumping)",
+            "Player 1: take any white chip. After this, it’s all jumping",
         ),
         (
             "take-it-away",
@@ -213,7 +213,7 @@ fn what_is_to_be_done_is_said() {
         (
             "takeaway:players=3",
             "TS,TH|JH|JC|QD|TD|8S 2 1R take 2 3,12,37",
-            "Player 1: choose between 1L and 3R for 1R to swallow",
+            "Player 1: choose between 1L and 3R",
         ),
     ] {
         let position = at(spec, text);
