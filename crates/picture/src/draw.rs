@@ -22,9 +22,11 @@ pub trait Draw: Notation {
 
     /// What can be taken that is worth something to keep, as the tokens (see [`Draw::player_token`]) of its kinds, the least
     /// first: shown as heaps beside the players.
-    const CAPTURES: &'static [&'static str] = &[];
+    fn capture_kinds(&self) -> &'static [&'static str] {
+        &[]
+    }
 
-    /// Which of [`Draw::CAPTURES`] the [`Draw::taker`] of the step takes.
+    /// Which of [`Draw::capture_kinds`] the [`Draw::taker`] of the step takes.
     fn captured(&self, _step: &StepOf<Self>) -> Option<usize> {
         None
     }
@@ -94,10 +96,12 @@ pub trait Draw: Notation {
     }
 
     /// The name of a player in this game, numbered from 1.
-    fn player_name(player: u8) -> Message;
+    fn player_name(&self, player: u8) -> Message {
+        numbered_player(player)
+    }
 
     /// The text of a turn or an action in words, if the text is written for programs rather than people.
-    fn notation_in_words(_text: &str) -> Option<Message> {
+    fn notation_in_words(&self, _text: &str) -> Option<Message> {
         None
     }
 
@@ -119,7 +123,7 @@ pub trait Draw: Notation {
 
     /// A player's token: the class of the player's pieces, or of the symbol that marks what belongs to the player on
     /// the board.
-    fn player_token(player: u8) -> &'static str {
+    fn player_token(&self, player: u8) -> &'static str {
         player_marker::marker_name(player)
     }
 
@@ -127,12 +131,14 @@ pub trait Draw: Notation {
     fn plain_text(&self) -> String;
 }
 
+/// The name of a player who is known by number only.
+pub(crate) fn numbered_player(player: u8) -> Message {
+    Message::new("seat.player").with("number", player)
+}
+
 /// Draws a position.
 pub fn draw(position: &Position, options: ViewOptions) -> Picture {
-    fn of<G: Draw>(state: &G, options: ViewOptions) -> Picture {
-        G::picture(&state.setup(), options)
-    }
-    with_game!(position, state => of(state, options))
+    draw_draft(&Draft::of(position), options)
 }
 
 /// Draws a position being set up, valid or not.
@@ -145,10 +151,7 @@ pub fn draw_draft(draft: &Draft, options: ViewOptions) -> Picture {
 
 /// The kinds of pieces whose captures are kept in heaps: the tokens that stand for them, the least valuable first.
 pub fn capture_kinds(position: &Position) -> &'static [&'static str] {
-    fn of<G: Draw>(_: &G) -> &'static [&'static str] {
-        G::CAPTURES
-    }
-    with_game!(position, state => of(state))
+    with_game!(position, state => state.capture_kinds())
 }
 
 /// The places that show why the game has ended under the rules; empty while it is in progress.
@@ -198,18 +201,12 @@ pub fn place_contents(position: &Position, place: &str) -> Option<Message> {
 
 /// The name of a player.
 pub fn player_name(position: &Position, player: u8) -> Message {
-    fn of<G: Draw>(_: &G, player: u8) -> Message {
-        G::player_name(player)
-    }
-    with_game!(position, state => of(state, player))
+    with_game!(position, state => state.player_name(player))
 }
 
 /// The text of a turn or an action in words, if the text is written for programs rather than people.
 pub fn notation_in_words(position: &Position, text: &str) -> Option<Message> {
-    fn of<G: Draw>(_: &G, text: &str) -> Option<Message> {
-        G::notation_in_words(text)
-    }
-    with_game!(position, state => of(state, text))
+    with_game!(position, state => state.notation_in_words(text))
 }
 
 /// The place on the board that draws chance outcomes, if there is one: the die, the deck.
@@ -221,10 +218,7 @@ pub fn chance_place(position: &Position, drawn: &Picture) -> Option<String> {
 
 /// A player's token.
 pub fn player_token(position: &Position, player: u8) -> &'static str {
-    fn of<G: Draw>(_: &G, player: u8) -> &'static str {
-        G::player_token(player)
-    }
-    with_game!(position, state => of(state, player))
+    with_game!(position, state => state.player_token(player))
 }
 
 /// The most that [`facts`] can say in a game that starts here.

@@ -211,7 +211,7 @@ impl Draw for Take {
         };
         let mut told = vec![
             Message::new(id)
-                .with("player", Self::player_name(player))
+                .with("player", self.player_name(player))
                 .with("cell", name.clone()),
         ];
         for (owner, id) in [(1, "take.told-red-gone"), (2, "take.told-blue-gone")] {
@@ -267,7 +267,7 @@ impl Draw for Take {
         task.with("churn", if self.is_high_churn() { "high" } else { "low" })
     }
 
-    fn player_name(player: u8) -> Message {
+    fn player_name(&self, player: u8) -> Message {
         Message::new(if player == 1 { "take.red" } else { "take.blue" })
     }
 
@@ -285,7 +285,7 @@ impl Draw for Take {
         player.map(most).into_iter().collect()
     }
 
-    fn player_token(player: u8) -> &'static str {
+    fn player_token(&self, player: u8) -> &'static str {
         if player == 1 { "red" } else { "blue" }
     }
 

@@ -1,7 +1,7 @@
 //! Takeaway: slots around a deck of cards.
 
 use crate::{
-    Draw, Part, Picture, Place, PlaceShape, ViewOptions, arrow_key_neighbours, glyph,
+    Draw, Part, Picture, Place, PlaceShape, ViewOptions, arrow_key_neighbours, draw::numbered_player, glyph,
     player_marker, playing_card,
 };
 use take_five_rules::{
@@ -89,7 +89,7 @@ fn contents(game: &TakeawaySetup, slot: Slot) -> Message {
     let holds = Message::new("takeaway.slot")
         .with("now", now)
         .with("slot", slot.to_string())
-        .with("owner", Takeaway::player_name(game.owner(slot)))
+        .with("owner", numbered_player(game.owner(slot)))
         .with("count", game.height(slot));
     match game.top(slot) {
         None => holds.with("top", Message::new("takeaway.no-card")),
@@ -208,7 +208,7 @@ fn board(game: &TakeawaySetup, options: ViewOptions) -> Picture {
 /// A turn: the dealer, the deal, or a slot being played, with the card drawn for it (`~`) and the slots taken (`x`).
 fn in_words(text: &str) -> Option<Message> {
     if let Some(dealer) = text.strip_prefix("dealer=") {
-        let dealer = Takeaway::player_name(dealer.parse().ok()?);
+        let dealer = numbered_player(dealer.parse().ok()?);
         return Some(Message::new("takeaway.turn-dealer").with("dealer", dealer));
     }
     if text.starts_with("deal=") {
@@ -284,16 +284,16 @@ impl Draw for Takeaway {
                     .with("round", self.round())
                     .with(
                         "dealer",
-                        Self::player_name(self.dealer().unwrap_or_default()),
+                        self.player_name(self.dealer().unwrap_or_default()),
                     )
                     .with("slot", first.to_string())
             }
             Step::Chance(TakeawayChance::Card(drawn)) => Message::new("takeaway.told-drawn")
-                .with("player", Self::player_name(owner))
+                .with("player", self.player_name(owner))
                 .with("slot", slot)
                 .with("card", named(*drawn)),
             Step::Action(taken) => Message::new("takeaway.told-taken")
-                .with("player", Self::player_name(owner))
+                .with("player", self.player_name(owner))
                 .with("slot", slot)
                 .with("taken", taken.to_string())
                 .with("count", self.height(*taken)),
@@ -305,11 +305,7 @@ impl Draw for Takeaway {
             .collect()
     }
 
-    fn player_name(player: u8) -> Message {
-        Message::new("seat.player").with("number", player)
-    }
-
-    fn notation_in_words(text: &str) -> Option<Message> {
+    fn notation_in_words(&self, text: &str) -> Option<Message> {
         in_words(text)
     }
 
