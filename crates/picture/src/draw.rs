@@ -1,9 +1,7 @@
 //! What each game tells the user interface, and functions that do the same for any game.
 
 use crate::{Picture, ViewOptions, player_marker};
-use take_five_rules::{
-    Draft, Message, Notation, Position, Setup, StepOf, ToPlay, with_draft, with_game,
-};
+use take_five_rules::{Draft, Message, Notation, Position, StepOf, ToPlay, with_draft, with_game};
 
 /// How a game is shown.
 pub trait Draw: Notation {
@@ -143,10 +141,7 @@ pub fn draw(position: &Position, options: ViewOptions) -> Picture {
 
 /// Draws a position being set up, valid or not.
 pub fn draw_draft(draft: &Draft, options: ViewOptions) -> Picture {
-    fn of<S: Setup<State: Draw>>(setup: &S, options: ViewOptions) -> Picture {
-        S::State::picture(setup, options)
-    }
-    with_draft!(draft, setup => of(setup, options))
+    with_draft!(draft, setup: G => G::picture(setup, options))
 }
 
 /// The kinds of pieces whose captures are kept in heaps: the tokens that stand for them, the least valuable first.
