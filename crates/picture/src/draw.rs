@@ -1,10 +1,7 @@
 //! What each game tells the user interface, and functions that do the same for any game.
 
 use crate::{Picture, ViewOptions, player_marker};
-use take_five_rules::{
-    Cursor, Draft, Message, Notation, PlayedStep, Position, Setup, Step, StepOf, ToPlay,
-    with_draft, with_game,
-};
+use take_five_rules::{Draft, Message, Notation, Position, StepOf, ToPlay, with_draft, with_game};
 
 /// How a game is shown.
 pub trait Draw: Notation {
@@ -23,9 +20,11 @@ pub trait Draw: Notation {
 
     /// What can be taken that is worth something to keep, as the tokens (see [`Draw::player_token`]) of its kinds, the least
     /// first: shown as heaps beside the players.
-    const CAPTURES: &'static [&'static str] = &[];
+    fn capture_kinds(&self) -> &'static [&'static str] {
+        &[]
+    }
 
-    /// Which of [`Draw::CAPTURES`] the [`Draw::taker`] of the step takes.
+    /// Which of [`Draw::capture_kinds`] the [`Draw::taker`] of the step takes.
     fn captured(&self, _step: &StepOf<Self>) -> Option<usize> {
         None
     }
@@ -95,10 +94,12 @@ pub trait Draw: Notation {
     }
 
     /// The name of a player in this game, numbered from 1.
-    fn player_name(player: u8) -> Message;
+    fn player_name(&self, player: u8) -> Message {
+        numbered_player(player)
+    }
 
     /// The text of a turn or an action in words, if the text is written for programs rather than people.
-    fn notation_in_words(_text: &str) -> Option<Message> {
+    fn notation_in_words(&self, _text: &str) -> Option<Message> {
         None
     }
 
@@ -120,7 +121,7 @@ pub trait Draw: Notation {
 
     /// A player's token: the class of the player's pieces, or of the symbol that marks what belongs to the player on
     /// the board.
-    fn player_token(player: u8) -> &'static str {
+    fn player_token(&self, player: u8) -> &'static str {
         player_marker::marker_name(player)
     }
 
@@ -128,141 +129,24 @@ pub trait Draw: Notation {
     fn plain_text(&self) -> String;
 }
 
+/// The name of a player who is known by number only.
+pub(crate) fn numbered_player(player: u8) -> Message {
+    Message::new("seat.player").with("number", player)
+}
+
 /// Draws a position.
 pub fn draw(position: &Position, options: ViewOptions) -> Picture {
-    fn of<G: Draw>(state: &G, options: ViewOptions) -> Picture {
-        G::picture(&state.setup(), options)
-    }
-    with_game!(position, state => of(state, options))
+    draw_draft(&Draft::of(position), options)
 }
 
 /// Draws a position being set up, valid or not.
 pub fn draw_draft(draft: &Draft, options: ViewOptions) -> Picture {
-    fn of<S: Setup<State: Draw>>(setup: &S, options: ViewOptions) -> Picture {
-        S::State::picture(setup, options)
-    }
-    with_draft!(draft, setup => of(setup, options))
-}
-
-/// The picture of a step.
-#[derive(Default)]
-struct Shown {
-    moved: Vec<(String, String)>,
-    taker: Option<u8>,
-    marks: Vec<String>,
-    removed: Vec<String>,
-    told: Vec<Message>,
-}
-
-/// The picture of the step that was played from `before`; nothing if it is not a step of that position.
-fn shown(before: &Position, played: &PlayedStep) -> Shown {
-    // One function for all three, so that the parsing of the step is compiled once for each game.
-    fn of<G: Draw>(before: &G, played: &PlayedStep) -> Shown {
-        let Ok(step) = before.read_step(&mut Cursor::new(&played.text), false) else {
-            return Shown::default();
-        };
-        let mut after = before.clone();
-        match &step {
-            Step::Action(action) => after.play_unchecked(*action),
-            Step::Chance(outcome) => after.play_chance_unchecked(outcome),
-        };
-        Shown {
-            moved: before.moved_keys(&step),
-            taker: before.taker(&step),
-            marks: before.last_step_places(&step),
-            removed: before.captured_places(&step),
-            told: before.describe_step(&step, &after),
-        }
-    }
-    with_game!(before, state => of(state, played))
-}
-
-/// Which keys of the picture change into which with the step that was played from `before`.
-///
-/// ```
-/// use take_five_picture::moved_keys;
-/// use take_five_rules::Position;
-/// let start = Position::start(&"give-and-take".parse()?);
-/// let played = start.read_turn("c3-c4", false)?;
-/// let moved = moved_keys(&start, &played[0]);
-/// assert!(moved.contains(&("piece-c3".to_owned(), "piece-c4".to_owned())));
-/// # Ok::<(), take_five_rules::TextError>(())
-/// ```
-pub fn moved_keys(before: &Position, played: &PlayedStep) -> Vec<(String, String)> {
-    shown(before, played).moved
-}
-
-/// The player who takes what the step that was played from `before` removes from the board.
-///
-/// ```
-/// use take_five_picture::taker;
-/// use take_five_rules::Position;
-/// let start = Position::start(&"give-and-take".parse()?);
-/// let played = start.read_turn("c3-c4", false)?;
-/// assert_eq!(taker(&start, &played[0]), None);
-/// # Ok::<(), take_five_rules::TextError>(())
-/// ```
-pub fn taker(before: &Position, played: &PlayedStep) -> Option<u8> {
-    shown(before, played).taker
+    with_draft!(draft, setup: G => G::picture(setup, options))
 }
 
 /// The kinds of pieces whose captures are kept in heaps: the tokens that stand for them, the least valuable first.
 pub fn capture_kinds(position: &Position) -> &'static [&'static str] {
-    fn of<G: Draw>(_: &G) -> &'static [&'static str] {
-        G::CAPTURES
-    }
-    with_game!(position, state => of(state))
-}
-
-/// Who takes a piece in the step that was played from `before`, and which of [`capture_kinds`].
-///
-/// ```
-/// use take_five_picture::{capture_kinds, captured};
-/// use take_five_rules::Position;
-/// let spec = "take-it-away".parse()?;
-/// let red = Position::parse(&spec, "8/8/8/8/8/8/8/wr6 1 12 0,0 0 -")?;
-/// let played = red.read_turn("a1xc1", false)?;
-/// assert_eq!(captured(&red, &played[0]), Some((1, 1)));
-/// assert_eq!(capture_kinds(&red)[1], "red");
-/// # Ok::<(), take_five_rules::TextError>(())
-/// ```
-pub fn captured(before: &Position, played: &PlayedStep) -> Option<(u8, usize)> {
-    fn of<G: Draw>(before: &G, played: &PlayedStep) -> Option<(u8, usize)> {
-        let step = before
-            .read_step(&mut Cursor::new(&played.text), false)
-            .ok()?;
-        before.taker(&step).zip(before.captured(&step))
-    }
-    with_game!(before, state => of(state, played))
-}
-
-/// The places to mark for the step that was played from `before`.
-///
-/// ```
-/// use take_five_picture::last_step_places;
-/// use take_five_rules::Position;
-/// let start = Position::start(&"give-and-take".parse()?);
-/// let played = start.read_turn("c3-c4", false)?;
-/// assert_eq!(last_step_places(&start, &played[0]), ["c3", "c4"]);
-/// # Ok::<(), take_five_rules::TextError>(())
-/// ```
-pub fn last_step_places(before: &Position, played: &PlayedStep) -> Vec<String> {
-    shown(before, played).marks
-}
-
-/// The places whose pieces left the board with the step that was played from `before`: in Take, that of the stone that
-/// was placed may be among them.
-///
-/// ```
-/// use take_five_picture::captured_places;
-/// use take_five_rules::{Position, Spec};
-/// let before = Position::parse(&"acquisitions".parse::<Spec>()?, "8/8/8/8/8/1w6/8/ww1w1w2 1 12 0,0 0 -")?;
-/// let played = before.read_turn("a1xc1", false)?;
-/// assert_eq!(captured_places(&before, &played[0]), ["b1"]);
-/// # Ok::<(), take_five_rules::TextError>(())
-/// ```
-pub fn captured_places(before: &Position, played: &PlayedStep) -> Vec<String> {
-    shown(before, played).removed
+    with_game!(position, state => state.capture_kinds())
 }
 
 /// The places that show why the game has ended under the rules; empty while it is in progress.
@@ -305,11 +189,6 @@ pub fn facing(position: &Position, player: u8, options: ViewOptions) -> ViewOpti
     options.turned(with_game!(position, state => state.quarters_to_face(player)))
 }
 
-/// What happened in the step that was played from `before`.
-pub fn describe_step(before: &Position, played: &PlayedStep) -> Vec<Message> {
-    shown(before, played).told
-}
-
 /// What a place holds, if other places can hold the same: "clod".
 pub fn place_contents(position: &Position, place: &str) -> Option<Message> {
     with_game!(position, state => state.place_contents(place))
@@ -317,18 +196,12 @@ pub fn place_contents(position: &Position, place: &str) -> Option<Message> {
 
 /// The name of a player.
 pub fn player_name(position: &Position, player: u8) -> Message {
-    fn of<G: Draw>(_: &G, player: u8) -> Message {
-        G::player_name(player)
-    }
-    with_game!(position, state => of(state, player))
+    with_game!(position, state => state.player_name(player))
 }
 
 /// The text of a turn or an action in words, if the text is written for programs rather than people.
 pub fn notation_in_words(position: &Position, text: &str) -> Option<Message> {
-    fn of<G: Draw>(_: &G, text: &str) -> Option<Message> {
-        G::notation_in_words(text)
-    }
-    with_game!(position, state => of(state, text))
+    with_game!(position, state => state.notation_in_words(text))
 }
 
 /// The place on the board that draws chance outcomes, if there is one: the die, the deck.
@@ -340,10 +213,7 @@ pub fn chance_place(position: &Position, drawn: &Picture) -> Option<String> {
 
 /// A player's token.
 pub fn player_token(position: &Position, player: u8) -> &'static str {
-    fn of<G: Draw>(_: &G, player: u8) -> &'static str {
-        G::player_token(player)
-    }
-    with_game!(position, state => of(state, player))
+    with_game!(position, state => state.player_token(player))
 }
 
 /// The most that [`facts`] can say in a game that starts here.

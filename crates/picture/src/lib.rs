@@ -24,6 +24,7 @@ mod place_shape;
 mod player_marker;
 mod playing_card;
 mod square_board;
+mod step_picture;
 #[cfg(feature = "svg")]
 mod svg;
 mod touch_and_drag;
@@ -31,13 +32,14 @@ mod view_options;
 
 pub use draft_pieces::{piece_parts, top_piece_keys};
 pub use draw::{
-    Draw, buttons, capture_kinds, captured, captured_places, chance_place, deciding_places,
-    describe_step, draw, draw_draft, facing, facts, goal, last_step_places, max_facts, moved_keys,
-    notation_in_words, place_contents, plain_text, player_name, player_task, player_token, taker,
+    Draw, buttons, capture_kinds, chance_place, deciding_places, draw, draw_draft, facing, facts,
+    goal, max_facts, notation_in_words, place_contents, plain_text, player_name, player_task,
+    player_token,
 };
 pub use overlay::Overlay;
 pub use picture::{Direction, Part, Picture, Place};
 pub use place_shape::PlaceShape;
+pub use step_picture::StepPicture;
 #[cfg(feature = "svg")]
 pub use svg::{Caption, ColourScheme, ShapeFile, ShapeStyle, StyleSheet, svg, svg_height};
 pub use touch_and_drag::{

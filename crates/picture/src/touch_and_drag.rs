@@ -2,7 +2,7 @@
 //!
 //! Works on the texts of actions, so that there is one copy of the code instead of one per game.
 
-use crate::{Draw, Part, ViewOptions, draw, moved_keys};
+use crate::{Draw, Part, StepPicture, ViewOptions, draw};
 use take_five_rules::{Cursor, Message, PlayedStep, Position, Step, ToPlay, sort_texts, with_game};
 
 /// What is dragged from a place, and where it can be dropped.
@@ -92,7 +92,7 @@ fn carried(position: &Position, action: &str, from: &str, to: &str) -> Vec<Strin
     let Some(played) = played.and_then(|mut steps| steps.pop()) else {
         return Vec::new();
     };
-    let renamed = moved_keys(position, &played);
+    let renamed = StepPicture::new(position, &played).moved;
     let after = finished_round_position(position, &played);
     let after = after.as_ref().unwrap_or(&played.after);
     // What is close together stays so when the board is flipped.

@@ -2,15 +2,12 @@
 
 use crate::edit::unknown;
 use crate::position_setup::validated;
-use crate::{Control, Draft, Edit, Input, Notation, Position, Setup, Spec, TextError};
+use crate::{Control, Draft, Edit, Notation, Position, Setup, Spec, TextError};
 
 impl Draft {
     /// An empty board.
     pub fn empty(spec: &Spec) -> Self {
-        fn of<G: Input<Setup: Into<Draft>>>(_: &G, spec: &Spec) -> Draft {
-            G::Setup::empty(spec).into()
-        }
-        with_game!(&Position::start(spec), state => of(state, spec))
+        with_game!(&Position::start(spec), _state: G => <G as Notation>::Setup::empty(spec).into())
     }
 
     /// A draft of an existing position.
@@ -20,14 +17,9 @@ impl Draft {
 
     /// Reads a position text, valid or not; an error means that it is malformed.
     pub fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        fn of<G: Notation<Setup: Into<Draft>>>(
-            _: &G,
-            spec: &Spec,
-            text: &str,
-        ) -> Result<Draft, TextError> {
-            G::Setup::read(spec, text).map(Into::into)
-        }
-        with_game!(&Position::start(spec), state => of(state, spec, text))
+        with_game!(&Position::start(spec), _state: G => {
+            <G as Notation>::Setup::read(spec, text).map(Draft::from)
+        })
     }
 
     /// The position text.

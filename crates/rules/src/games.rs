@@ -84,7 +84,8 @@ macro_rules! games {
         })*
 
         /// Runs the same code on the inner state of a [`Position`](crate::Position), whatever its
-        /// type: `with_game!(&position, state => state.players())`.
+        /// type: `with_game!(&position, state => state.players())`. For what belongs to the type, name that, too:
+        /// `with_game!(&position, _state: G => G::INFO)`.
         #[macro_export]
         macro_rules! with_game {
             ($d position:expr, $d state:ident => $d body:expr) => {
@@ -92,14 +93,31 @@ macro_rules! games {
                     $($crate::Position::$Name($d state) => $d body,)*
                 }
             };
+            ($d position:expr, $d state:ident: $d G:ident => $d body:expr) => {
+                match $d position {
+                    $($crate::Position::$Name($d state) => {
+                        type $d G = $crate::$Name;
+                        $d body
+                    })*
+                }
+            };
         }
 
-        /// Runs the same code on the inner setup of a [`Draft`](crate::Draft), whatever its type.
+        /// Runs the same code on the inner setup of a [`Draft`](crate::Draft), whatever its type. As in
+        /// [`with_game!`](crate::with_game), the type of the game can be named.
         #[macro_export]
         macro_rules! with_draft {
             ($d draft:expr, $d setup:ident => $d body:expr) => {
                 match $d draft {
                     $($crate::Draft::$Name($d setup) => $d body,)*
+                }
+            };
+            ($d draft:expr, $d setup:ident: $d G:ident => $d body:expr) => {
+                match $d draft {
+                    $($crate::Draft::$Name($d setup) => {
+                        type $d G = $crate::$Name;
+                        $d body
+                    })*
                 }
             };
         }

@@ -60,6 +60,7 @@ impl tsify::Tsify for Message {
         <MessageContent as tsify::Tsify>::SERIALIZATION_CONFIG;
 }
 
+/// A message is a box around its content, so that it is small in a `Result`. Like a `Box`, it gives access to it.
 impl Deref for Message {
     type Target = MessageContent;
     fn deref(&self) -> &MessageContent {

@@ -52,10 +52,7 @@ pub fn sort_texts(texts: Vec<String>) -> Vec<String> {
 impl Position {
     /// What there is to know of its game.
     pub fn info(&self) -> &'static GameInfo {
-        fn of<G: Game>(_: &G) -> &'static GameInfo {
-            G::INFO
-        }
-        with_game!(self, state => of(state))
+        with_game!(self, _state: G => G::INFO)
     }
 
     /// The game and its options.
@@ -183,10 +180,7 @@ impl Position {
 
     /// How many occurrences of the same [`Position::key`] at the start of a turn make a draw.
     pub fn drawn_by_repetition(&self) -> Option<u32> {
-        fn limit<G: Game>(_: &G) -> Option<u32> {
-            G::DRAWN_BY_REPETITION
-        }
-        with_game!(self, state => limit(state))
+        with_game!(self, _state: G => G::DRAWN_BY_REPETITION)
     }
 
     /// A hash of everything that the rest of the game depends on, see [`Game::table_key`].

@@ -26,7 +26,7 @@ fn a_game_of_take_that_is_over_takes_no_action() {
 fn take_knows_no_cell_beyond_its_board() {
     for spec in specs(Take::INFO) {
         let take = Take::start(&spec);
-        let cells = take.cells() as u16;
+        let cells = take.shape().cells() as u16;
         for cell in [
             cells,
             cells + 1,
@@ -270,8 +270,8 @@ fn ask_take(state: &Take, random: &mut Random) {
     let cell = number(random);
     black_box((
         state.cell(cell),
-        state.cell_name(cell),
-        state.cell_place(cell),
+        state.shape().cell_name(cell),
+        state.shape().cell_place(cell),
     ));
     for (up, right) in [
         (0, 1),
@@ -280,7 +280,7 @@ fn ask_take(state: &Take, random: &mut Random) {
         (i32::MAX, i32::MAX),
         (i32::MIN, i32::MIN),
     ] {
-        black_box(state.neighbour(cell, up, right));
+        black_box(state.shape().neighbour(cell, up, right));
     }
     let player = player(random);
     black_box((

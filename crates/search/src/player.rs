@@ -266,18 +266,12 @@ pub(crate) fn strength<G: Opponent>(_: &G, number: u8, nodes: u64) -> Result<Str
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub fn level_count(position: &Position) -> u8 {
-    fn count<G: Opponent>(_: &G) -> u8 {
-        G::LEVELS.len() as u8
-    }
-    with_game!(position, state => count(state))
+    with_game!(position, _state: G => G::LEVELS.len() as u8)
 }
 
 /// Whether the analysis of this game uses random playouts.
 pub fn uses_playouts(position: &Position) -> bool {
-    fn sampled<G: Opponent>(_: &G) -> bool {
-        G::SAMPLED
-    }
-    with_game!(position, state => sampled(state))
+    with_game!(position, _state: G => G::SAMPLED)
 }
 
 /// Exact facts about the chances in the position, without a search; an argument `player` is a seat number.

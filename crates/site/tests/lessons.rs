@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use take_five_fence::BlockError;
-use take_five_picture::{ViewOptions, describe_step, draw, player_task};
+use take_five_picture::{StepPicture, ViewOptions, draw, player_task};
 use take_five_rules::{GAMES, GameInfo, Position, Spec, ToPlay};
 use take_five_site::{LessonCourse, RulesPage};
 use take_five_table::{Link, Table, below};
@@ -397,7 +397,9 @@ impl Heard {
                         .unwrap()
                 }
             };
-            let told = steps.iter().flat_map(|step| describe_step(&before, step));
+            let told = steps
+                .iter()
+                .flat_map(|step| StepPicture::new(&before, step).sentences);
             self.all.extend(told.map(|message| message.id));
         }
         self.all.extend(table.position().ending().map(|end| end.id));
@@ -411,7 +413,9 @@ impl Heard {
             self.all
                 .extend(player_task(&before, None).map(|task| task.id));
             let steps = table.replay(text).unwrap();
-            let told = steps.iter().flat_map(|step| describe_step(&before, step));
+            let told = steps
+                .iter()
+                .flat_map(|step| StepPicture::new(&before, step).sentences);
             self.all.extend(told.map(|message| message.id));
         }
         self.all.extend(table.position().ending().map(|end| end.id));

@@ -21,11 +21,11 @@ pub fn take_key(state: &Take) -> Option<u64> {
     let ToPlay::Player(mover) = state.to_play() else {
         return None;
     };
-    if state.size() > LARGEST {
+    if state.shape().size() > LARGEST {
         return None;
     }
     let [mut own, mut other, mut ground] = [0u32; 3];
-    for cell in 0..state.cells() {
+    for cell in 0..state.shape().cells() {
         let found = state.cell(cell);
         match found.stone {
             Some(player) if player == mover => own |= 1 << cell,
@@ -39,7 +39,7 @@ pub fn take_key(state: &Take) -> Option<u64> {
         own | other << CELLS | ground << (2 * CELLS)
     };
     let least = views(state).iter().map(pack).min()?;
-    let size = state.size() as u64;
+    let size = state.shape().size() as u64;
     Some(least | size << (3 * CELLS) | u64::from(state.is_high_churn()) << (3 * CELLS + 2))
 }
 
@@ -51,7 +51,7 @@ fn seen(view: &View, set: u32) -> u32 {
 /// The twelve views of a board of this size; made once.
 fn views(board: &Take) -> &'static [View] {
     static ALL: [OnceLock<Vec<View>>; LARGEST] = [const { OnceLock::new() }; LARGEST];
-    ALL[board.size() - 1].get_or_init(|| {
+    ALL[board.shape().size() - 1].get_or_init(|| {
         let orders = [
             [0, 1, 2],
             [0, 2, 1],
@@ -71,7 +71,7 @@ fn views(board: &Take) -> &'static [View] {
 
 /// The view from the side that takes the three directions of the hexagon in another order, or the other way round.
 fn view(board: &Take, order: [usize; 3], sign: i32) -> View {
-    let places: Vec<[i32; 3]> = (0..board.cells())
+    let places: Vec<[i32; 3]> = (0..board.shape().cells())
         .map(|cell| directions(board, cell))
         .collect();
     let turned = |cell: usize| {
@@ -81,7 +81,9 @@ fn view(board: &Take, order: [usize; 3], sign: i32) -> View {
             .position(|other| *other == place)
             .unwrap_or(cell)
     };
-    let to: Vec<u32> = (0..board.cells()).map(|cell| 1 << turned(cell)).collect();
+    let to: Vec<u32> = (0..board.shape().cells())
+        .map(|cell| 1 << turned(cell))
+        .collect();
     [0, HALF].map(|first| {
         let cells = || {
             to.iter()
@@ -99,8 +101,8 @@ fn view(board: &Take, order: [usize; 3], sign: i32) -> View {
 
 /// How far a cell is from the middle in each of the three directions; together 0.
 fn directions(board: &Take, cell: usize) -> [i32; 3] {
-    let (row, half_cells) = board.cell_place(cell);
-    let up = row as i32 + 1 - board.size() as i32;
+    let (row, half_cells) = board.shape().cell_place(cell);
+    let up = row as i32 + 1 - board.shape().size() as i32;
     let right = (half_cells - up) / 2;
     [up, right, -up - right]
 }
@@ -122,7 +124,7 @@ mod tests {
             let ways: BTreeSet<Vec<u32>> = views(&board)
                 .iter()
                 .map(|view| {
-                    (0..board.cells())
+                    (0..board.shape().cells())
                         .map(|cell| seen(view, 1 << cell))
                         .collect()
                 })
@@ -134,13 +136,17 @@ mod tests {
                     let [from, to] = [from, to].map(|cell| directions(&board, cell));
                     (0..3).map(|k| (from[k] - to[k]).abs()).max()
                 };
-                for (from, to) in [(0, 1), (0, board.size()), (board.size(), board.size() + 1)] {
+                for (from, to) in [
+                    (0, 1),
+                    (0, board.shape().size()),
+                    (board.shape().size(), board.shape().size() + 1),
+                ] {
                     if to < all.len() {
                         assert_eq!(near(from, to), near(all[from] as usize, all[to] as usize));
                     }
                 }
                 all.sort_unstable();
-                assert_eq!(all, (0..board.cells() as u32).collect::<Vec<_>>());
+                assert_eq!(all, (0..board.shape().cells() as u32).collect::<Vec<_>>());
             }
         }
     }

@@ -7,7 +7,7 @@ use page_tests::{Browser, Page, serve_site};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::path::Path;
-use take_five_picture::{ViewOptions, describe_step, draw};
+use take_five_picture::{StepPicture, ViewOptions, draw};
 use take_five_rules::{Spec, ToPlay};
 use take_five_table::{Table, TouchResult};
 use take_five_words::Words;
@@ -196,7 +196,7 @@ async fn transcript(page: &Page<'_>, site: &str, spec: &str) -> Result<String> {
         let mut told = Vec::new();
         let mut from = start;
         for step in played {
-            told.extend(describe_step(&from, &step));
+            told.extend(StepPicture::new(&from, &step).sentences);
             from = step.after;
         }
         let told = say_all(&told);

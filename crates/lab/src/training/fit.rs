@@ -58,12 +58,11 @@ impl Fit {
             .first()
             .ok_or_else(|| Message::new("training.no-parts"))?;
         let spec: Spec = first.terms.spec.parse().map_err(Message::from)?;
-        with_game!(&Position::start(&spec), state => self.fit_game(state, &spec, parts))
+        with_game!(&Position::start(&spec), _state: G => self.fit_game::<G>(&spec, parts))
     }
 
     fn fit_game<G: Opponent + Notation>(
         &self,
-        _: &G,
         spec: &Spec,
         parts: Vec<SelfPlayPart>,
     ) -> Result<FittedWeights, Message> {

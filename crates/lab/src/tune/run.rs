@@ -120,11 +120,9 @@ impl TuneState {
 
 /// The constants that are built in.
 fn start(tune: &Tune) -> Result<SearchParams, Message> {
-    fn of<G: Opponent>(_: &G) -> Option<SearchParams> {
-        G::LEARNED.map(|learned| learned.params)
-    }
     let spec: Spec = tune.spec.parse().map_err(Message::from)?;
-    let params = with_game!(&Position::start(&spec), state => of(state));
+    let params =
+        with_game!(&Position::start(&spec), _state: G => G::LEARNED.map(|learned| learned.params));
     params.ok_or_else(|| Message::new("training.nothing-to-tune"))
 }
 

@@ -77,7 +77,7 @@ impl WeightFile {
     /// # Errors
     /// If the game's evaluation has no weights.
     pub fn in_use(spec: &Spec) -> Result<Self, Message> {
-        let (features, weights) = with_game!(&Position::start(spec), state => in_use(state))?;
+        let (features, weights) = with_game!(&Position::start(spec), _state: G => in_use::<G>())?;
         Ok(WeightFile {
             game: spec.info().id,
             features,
@@ -188,7 +188,7 @@ impl WeightFile {
 }
 
 /// The fingerprint of the features, and the weights.
-fn in_use<G: Opponent>(_: &G) -> Result<(String, &'static [u8]), Message> {
+fn in_use<G: Opponent>() -> Result<(String, &'static [u8]), Message> {
     let nothing = || Message::new("training.nothing-to-learn");
     let weights = weights_in_use::<G>().ok_or_else(nothing)?;
     Ok((feature_hash::<G>()?, weights))

@@ -85,7 +85,9 @@ impl<R: ChipRulebook> Draw for Chips<R> {
             .then(|| self.mover())
     }
 
-    const CAPTURES: &'static [&'static str] = &["white", "red", "blue"];
+    fn capture_kinds(&self) -> &'static [&'static str] {
+        &["white", "red", "blue"]
+    }
 
     fn captured(&self, step: &Step<ChipAction, ChipBoard>) -> Option<usize> {
         // The chip that is removed to begin with counts for its player, too.
@@ -117,7 +119,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
     }
 
     fn describe_step(&self, step: &Step<ChipAction, ChipBoard>, after: &Self) -> Vec<Message> {
-        let player = Self::player_name(self.mover());
+        let player = self.player_name(self.mover());
         let told = match step {
             Step::Chance(_) => Message::new("chips.told-layout"),
             Step::Action(ChipAction::Away) => {
@@ -139,7 +141,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         let alone = self.players_in() > 1 && after.players_in() == 1;
         let on = alone && after.to_play() != ToPlay::Over;
         let last = on.then(|| {
-            Message::new("chips.told-alone").with("player", Self::player_name(after.mover()))
+            Message::new("chips.told-alone").with("player", after.player_name(after.mover()))
         });
         std::iter::once(told).chain(last).collect()
     }
@@ -198,11 +200,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         self.must_continue().map(|square| square.to_string())
     }
 
-    fn player_name(player: u8) -> Message {
-        Message::new("seat.player").with("number", player)
-    }
-
-    fn notation_in_words(text: &str) -> Option<Message> {
+    fn notation_in_words(&self, text: &str) -> Option<Message> {
         match text {
             "away" => Some(Message::new("chips.turn-away")),
             // Only a layout has one.

@@ -148,7 +148,7 @@ impl Draw for GiveAndTake {
         };
         let (from, to) = (action.from, action.to);
         let piece = self.piece(from);
-        let player = Self::player_name(self.side_to_move());
+        let player = self.player_name(self.side_to_move());
         let told = match taken(self, *action) {
             None => Message::new("give-and-take.told-move"),
             Some(square) => Message::new("give-and-take.told-capture")
@@ -249,7 +249,7 @@ impl Draw for GiveAndTake {
         self.must_continue().map(|square| square.to_string())
     }
 
-    fn player_name(player: u8) -> Message {
+    fn player_name(&self, player: u8) -> Message {
         Message::new(if player == 1 {
             "give-and-take.white"
         } else {
@@ -278,7 +278,7 @@ impl Draw for GiveAndTake {
         vec![Message::new(id).with("count", most)]
     }
 
-    fn player_token(player: u8) -> &'static str {
+    fn player_token(&self, player: u8) -> &'static str {
         if player == 1 { "white" } else { "black" }
     }
 

@@ -45,24 +45,24 @@ const BLUE: TwoLayerShape = TwoLayerShape {
     ],
 };
 
-fn at(take: &TakeShape, cell: usize, options: ViewOptions) -> [i32; 2] {
-    let (row, offset) = take.cell_place(cell);
-    options.turn([offset * HALF, (take.size() as i32 - 1 - row as i32) * ROW])
+fn at(shape: &TakeShape, cell: usize, options: ViewOptions) -> [i32; 2] {
+    let (row, offset) = shape.cell_place(cell);
+    options.turn([offset * HALF, (shape.size() as i32 - 1 - row as i32) * ROW])
 }
 
 /// Where the arrow keys lead. A hexagon has only six of the eight directions: up and down go straight by alternating
 /// slightly left and right.
-fn near(take: &TakeShape, cell: usize, sign: i32) -> Vec<(Direction, String)> {
-    let (row, _) = take.cell_place(cell);
+fn near(shape: &TakeShape, cell: usize, sign: i32) -> Vec<(Direction, String)> {
+    let (row, _) = shape.cell_place(cell);
     let lean = if row % 2 == 0 { 1 } else { -1 };
     let ways = Direction::ALL.iter().filter_map(|&(way, right, up)| {
         let to = match (sign * right, sign * up) {
-            (0, up) => take
+            (0, up) => shape
                 .neighbour(cell, up, lean)
-                .or_else(|| take.neighbour(cell, up, -lean)),
-            (right, up) => take.neighbour(cell, up, right),
+                .or_else(|| shape.neighbour(cell, up, -lean)),
+            (right, up) => shape.neighbour(cell, up, right),
         };
-        to.map(|to| (way, take.cell_name(to)))
+        to.map(|to| (way, shape.cell_name(to)))
     });
     ways.collect()
 }
@@ -80,36 +80,36 @@ fn contents(here: TakeCell, high_churn: bool) -> Message {
 }
 
 fn place(take: &TakeSetup, cell: usize, options: ViewOptions) -> Place {
-    let holds = contents(take.cell(cell), take.is_high_churn());
+    let (shape, holds) = (take.shape(), contents(take.cell(cell), take.is_high_churn()));
     Place {
-        near: near(take, cell, options.sign()),
-        ..Place::with_contents(take.cell_name(cell), at(take, cell, options), &CELL, holds)
+        near: near(shape, cell, options.sign()),
+        ..Place::with_contents(shape.cell_name(cell), at(shape, cell, options), &CELL, holds)
     }
 }
 
 /// Letters beside the rows; along the lower right edge the numbers of the cells up and left from there, as far as the
 /// middle row, and along the upper right edge those of the cells down and left. On a flipped board, letters and numbers
 /// stay with their cells.
-fn coordinates(take: &TakeShape, options: ViewOptions) -> String {
+fn coordinates(shape: &TakeShape, options: ViewOptions) -> String {
     let mut path = String::new();
-    for cell in 0..take.cells() {
-        let [x, y] = at(take, cell, ViewOptions::default());
-        let name = take.cell_name(cell);
+    for cell in 0..shape.cells() {
+        let [x, y] = at(shape, cell, ViewOptions::default());
+        let name = shape.cell_name(cell);
         let letters = name.bytes().filter(u8::is_ascii_lowercase).count();
         let (letters, number) = name.split_at_checked(letters).unwrap_or_default();
         let mut write = |text: &str, at: [i32; 2]| {
             let [x, y] = options.turn(at);
             path += &glyph::text_path(text, x, y, 42);
         };
-        if take.neighbour(cell, 0, -1).is_none() {
+        if shape.neighbour(cell, 0, -1).is_none() {
             write(letters, [x - 142, y]);
         }
         // Cells with the same number lie on a line that bends in the middle row: it has its number at both ends.
-        let row = take.cell_place(cell).0;
-        if take.neighbour(cell, -1, 1).is_none() && row < take.size() {
+        let row = shape.cell_place(cell).0;
+        if shape.neighbour(cell, -1, 1).is_none() && row < shape.size() {
             write(number, [x + 71, y + 123]);
         }
-        if take.neighbour(cell, 1, 1).is_none() && row + 1 >= take.size() {
+        if shape.neighbour(cell, 1, 1).is_none() && row + 1 >= shape.size() {
             write(number, [x + 71, y - 123]);
         }
     }
@@ -117,9 +117,9 @@ fn coordinates(take: &TakeShape, options: ViewOptions) -> String {
 }
 
 /// The hexagonal background, with its corners to the left and right.
-fn ground(take: &TakeShape, options: ViewOptions) -> Picture {
+fn ground(shape: &TakeShape, options: ViewOptions) -> Picture {
     let margin = if options.coordinates { 200 } else { 124 };
-    let wide = 2 * (take.size() as i32 - 1) * HALF + margin;
+    let wide = 2 * (shape.size() as i32 - 1) * HALF + margin;
     let high = wide * 13 / 15;
     let half = wide / 2;
     let mut picture = Picture {
@@ -134,34 +134,35 @@ fn ground(take: &TakeShape, options: ViewOptions) -> Picture {
 
 impl Draw for Take {
     fn picture(setup: &TakeSetup, options: ViewOptions) -> Picture {
-        let mut picture = ground(setup, options);
-        for cell in 0..setup.cells() {
-            let key = format!("cell-{}", setup.cell_name(cell));
-            let cell = Part::new(key, "cell", at(setup, cell, options), CELL.path);
+        let shape = setup.shape();
+        let mut picture = ground(shape, options);
+        for cell in 0..shape.cells() {
+            let key = format!("cell-{}", shape.cell_name(cell));
+            let cell = Part::new(key, "cell", at(shape, cell, options), CELL.path);
             picture.board.push(cell);
         }
-        picture.add_coordinates(coordinates(setup, options), options);
+        picture.add_coordinates(coordinates(shape, options), options);
         let (class, path) = if setup.is_high_churn() {
             ("tile", TILE)
         } else {
             ("clod", CLOD)
         };
-        for cell in (0..setup.cells()).filter(|&cell| setup.cell(cell).ground) {
-            let key = format!("ground-{}", setup.cell_name(cell));
-            let part = Part::new(key, class, at(setup, cell, options), path);
+        for cell in (0..shape.cells()).filter(|&cell| setup.cell(cell).ground) {
+            let key = format!("ground-{}", shape.cell_name(cell));
+            let part = Part::new(key, class, at(shape, cell, options), path);
             picture.parts.push(part);
         }
-        let stones = (0..setup.cells()).filter(|&cell| setup.cell(cell).stone.is_some());
-        let stones = stones.map(|cell| at(setup, cell, options));
+        let stones = (0..shape.cells()).filter(|&cell| setup.cell(cell).stone.is_some());
+        let stones = stones.map(|cell| at(shape, cell, options));
         picture.parts.extend(disc_shape::shadows(stones, ShadowSize::OfStone));
-        for cell in 0..setup.cells() {
+        for cell in 0..shape.cells() {
             if let Some(player) = setup.cell(cell).stone {
                 let look = if player == 1 { RED } else { BLUE };
-                let key = format!("stone-{}", setup.cell_name(cell));
-                look.add_parts(key, at(setup, cell, options), &mut picture.parts);
+                let key = format!("stone-{}", shape.cell_name(cell));
+                look.add_parts(key, at(shape, cell, options), &mut picture.parts);
             }
         }
-        let mut cells: Vec<usize> = (0..setup.cells()).collect();
+        let mut cells: Vec<usize> = (0..shape.cells()).collect();
         if !options.flip {
             cells.reverse(); // nearly in the order that they are laid in
         }
@@ -172,7 +173,7 @@ impl Draw for Take {
 
     fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String> {
         match step {
-            Step::Action(placed) => vec![self.cell_name(usize::from(*placed))],
+            Step::Action(placed) => vec![self.shape().cell_name(usize::from(*placed))],
             Step::Chance(_) => Vec::new(),
         }
     }
@@ -187,14 +188,14 @@ impl Draw for Take {
             let stood = self.cell(*cell).stone.is_some() || *cell == usize::from(*placed);
             stood && after.cell(*cell).stone.is_none()
         };
-        (0..self.cells())
+        (0..self.shape().cells())
             .filter(gone)
-            .map(|cell| self.cell_name(cell))
+            .map(|cell| self.shape().cell_name(cell))
             .collect()
     }
 
     fn place_contents(&self, place: &str) -> Option<Message> {
-        let cell = (0..self.cells()).find(|&cell| self.cell_name(cell) == place)?;
+        let cell = (0..self.shape().cells()).find(|&cell| self.shape().cell_name(cell) == place)?;
         Some(contents(self.cell(cell), self.is_high_churn()))
     }
 
@@ -211,18 +212,18 @@ impl Draw for Take {
         };
         let mut told = vec![
             Message::new(id)
-                .with("player", Self::player_name(player))
+                .with("player", self.player_name(player))
                 .with("cell", name.clone()),
         ];
         for (owner, id) in [(1, "take.told-red-gone"), (2, "take.told-blue-gone")] {
             let was = |cell: usize| {
                 self.cell(cell).stone == Some(owner)
-                    || owner == player && self.cell_name(cell) == name
+                    || owner == player && self.shape().cell_name(cell) == name
             };
             let stood = |cell: &usize| was(*cell) && after.cell(*cell).stone.is_none();
-            let gone: Vec<String> = (0..self.cells())
+            let gone: Vec<String> = (0..self.shape().cells())
                 .filter(stood)
-                .map(|cell| self.cell_name(cell))
+                .map(|cell| self.shape().cell_name(cell))
                 .collect();
             if !gone.is_empty() {
                 told.push(
@@ -267,7 +268,7 @@ impl Draw for Take {
         task.with("churn", if self.is_high_churn() { "high" } else { "low" })
     }
 
-    fn player_name(player: u8) -> Message {
+    fn player_name(&self, player: u8) -> Message {
         Message::new(if player == 1 { "take.red" } else { "take.blue" })
     }
 
@@ -275,17 +276,17 @@ impl Draw for Take {
         let Some(player) = player else {
             return Vec::new();
         };
-        let own = (0..self.cells()).filter(|&cell| self.cell(cell).stone == Some(player));
+        let own = (0..self.shape().cells()).filter(|&cell| self.cell(cell).stone == Some(player));
         vec![Message::new("take.stones").with("count", own.count())]
     }
 
     fn max_facts(&self, player: Option<u8>) -> Vec<Message> {
         // Two digits, and the plural: "10 stones".
-        let most = |_| Message::new("take.stones").with("count", self.cells().max(10));
+        let most = |_| Message::new("take.stones").with("count", self.shape().cells().max(10));
         player.map(most).into_iter().collect()
     }
 
-    fn player_token(player: u8) -> &'static str {
+    fn player_token(&self, player: u8) -> &'static str {
         if player == 1 { "red" } else { "blue" }
     }
 
@@ -297,10 +298,10 @@ impl Draw for Take {
             .unwrap_or_default()
             .split('/')
             .collect();
-        let first = |cell: &usize| self.neighbour(*cell, 0, -1).is_none();
-        let names = (0..self.cells())
+        let first = |cell: &usize| self.shape().neighbour(*cell, 0, -1).is_none();
+        let names = (0..self.shape().cells())
             .filter(first)
-            .map(|cell| self.cell_name(cell));
+            .map(|cell| self.shape().cell_name(cell));
         let lines = rows
             .iter()
             .rev()
@@ -308,7 +309,7 @@ impl Draw for Take {
             .enumerate()
             .map(|(row, (cells, name))| {
                 let letters = name.trim_end_matches('1');
-                let indent = (self.size() - 1).abs_diff(row);
+                let indent = (self.shape().size() - 1).abs_diff(row);
                 let cells: Vec<String> = cells.chars().map(String::from).collect();
                 format!("{letters:>2} {:indent$}{}", "", cells.join(" "))
             });

@@ -257,7 +257,7 @@ impl Draw for TakeBackToe {
     }
 
     fn describe_step(&self, step: &StepOf<Self>, _after: &Self) -> Vec<Message> {
-        let player = Self::player_name(self.player());
+        let player = self.player_name(self.player());
         vec![match step {
             Step::Chance(face) => Message::new("take-back-toe.told-roll")
                 .with("player", player)
@@ -319,11 +319,7 @@ impl Draw for TakeBackToe {
         stacks.into_iter().map(|space| space.to_string()).collect()
     }
 
-    fn player_name(player: u8) -> Message {
-        Message::new("seat.player").with("number", player)
-    }
-
-    fn notation_in_words(text: &str) -> Option<Message> {
+    fn notation_in_words(&self, text: &str) -> Option<Message> {
         let rolled = |id, number| Some(Message::new(id).with("number", number));
         match text.split_once(':') {
             Some((number, "")) => rolled("take-back-toe.turn-rolled", number),

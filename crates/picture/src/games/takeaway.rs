@@ -1,12 +1,12 @@
 //! Takeaway: slots around a deck of cards.
 
 use crate::{
-    Draw, Part, Picture, Place, PlaceShape, ViewOptions, arrow_key_neighbours, glyph,
+    Draw, Part, Picture, Place, PlaceShape, ViewOptions, arrow_key_neighbours, draw::numbered_player, glyph,
     player_marker, playing_card,
 };
 use take_five_rules::{
     Card, Cursor, Game, Message, Notation, Slot, Step, StepOf, Takeaway, TakeawayChance,
-    TakeawaySetup, TakeawayStage, TakeawayTable, ToPlay,
+    TakeawaySetup, TakeawayStage, ToPlay,
 };
 
 /// A slot's outline, slightly larger than a card's.
@@ -77,21 +77,21 @@ fn named(card: Card) -> Message {
 }
 
 /// Whether the current slot is being played, not dealt into.
-fn is_played(table: &TakeawayTable) -> bool {
-    matches!(table.stage(), TakeawayStage::Draw | TakeawayStage::Take)
+fn is_played(stage: TakeawayStage) -> bool {
+    matches!(stage, TakeawayStage::Draw | TakeawayStage::Take)
 }
 
 fn contents(game: &TakeawaySetup, slot: Slot) -> Message {
-    let now = match is_played(game) && game.current() == Some(slot) {
+    let now = match is_played(game.card_layout().stage()) && game.current() == Some(slot) {
         true => "yes",
         false => "no",
     };
     let holds = Message::new("takeaway.slot")
         .with("now", now)
         .with("slot", slot.to_string())
-        .with("owner", Takeaway::player_name(game.owner(slot)))
-        .with("count", game.height(slot));
-    match game.top(slot) {
+        .with("owner", numbered_player(game.card_layout().owner(slot)))
+        .with("count", game.card_layout().height(slot));
+    match game.card_layout().top(slot) {
         None => holds.with("top", Message::new("takeaway.no-card")),
         Some(top) => holds.with("top", named(top)),
     }
@@ -100,7 +100,7 @@ fn contents(game: &TakeawaySetup, slot: Slot) -> Message {
 /// The cards of a slot, fanned upwards, and their number.
 fn stack(game: &TakeawaySetup, slot: Slot, options: ViewOptions, parts: &mut Vec<Part>) {
     let [x, y] = middle(slot, options);
-    let count = game.height(slot) as i32;
+    let count = game.card_layout().height(slot) as i32;
     // Closer together the more there are, so that the fan stays near its slot.
     let fan = |below: i32| {
         if count > 9 {
@@ -109,7 +109,7 @@ fn stack(game: &TakeawaySetup, slot: Slot, options: ViewOptions, parts: &mut Vec
             6 * below
         }
     };
-    for (i, lying) in (1..).zip(game.cards(slot)) {
+    for (i, lying) in (1..).zip(game.card_layout().cards(slot)) {
         let at = [x, y - fan(count - i)];
         parts.push(Part::new(
             format!("card-{lying}"),
@@ -130,7 +130,7 @@ fn stack(game: &TakeawaySetup, slot: Slot, options: ViewOptions, parts: &mut Vec
 
 /// The deck in the middle, and its number of cards.
 fn deck(game: &TakeawaySetup, parts: &mut Vec<Part>) {
-    let count = game.unseen_count();
+    let count = game.card_layout().unseen_count();
     let layers = count.div_ceil(13) as i32;
     if layers > 0 {
         parts.push(Part::new(
@@ -177,9 +177,9 @@ fn places(game: &TakeawaySetup, options: ViewOptions, picture: &mut Picture) {
         let label = contents(game, slot);
         Place::new(slot.to_string(), middle(slot, options), &SLOT, label)
     };
-    let label = Message::new("takeaway.deck").with("count", game.unseen_count());
+    let label = Message::new("takeaway.deck").with("count", game.card_layout().unseen_count());
     let deck = Place::new("deck".to_owned(), [0, 0], &SLOT, label);
-    picture.set_places(game.slots().map(slot).chain([deck]).collect());
+    picture.set_places(game.card_layout().slots().map(slot).chain([deck]).collect());
     arrow_key_neighbours::connect_neighbours(&mut picture.places);
 }
 
@@ -187,9 +187,9 @@ fn places(game: &TakeawaySetup, options: ViewOptions, picture: &mut Picture) {
 fn board(game: &TakeawaySetup, options: ViewOptions) -> Picture {
     let mut picture = Picture::with_frame([-530, -372, 1060, 744]);
     let mut names = String::new();
-    for slot in game.slots() {
+    for slot in game.card_layout().slots() {
         let [x, y] = middle(slot, options);
-        let owner = game.owner(slot);
+        let owner = game.card_layout().owner(slot);
         let class = ["slot one", "slot two", "slot three", "slot four"][usize::from(owner) - 1];
         let part = Part::new(format!("slot-{slot}"), class, [x, y], SLOT.path);
         picture.board.push(part);
@@ -208,7 +208,7 @@ fn board(game: &TakeawaySetup, options: ViewOptions) -> Picture {
 /// A turn: the dealer, the deal, or a slot being played, with the card drawn for it (`~`) and the slots taken (`x`).
 fn in_words(text: &str) -> Option<Message> {
     if let Some(dealer) = text.strip_prefix("dealer=") {
-        let dealer = Takeaway::player_name(dealer.parse().ok()?);
+        let dealer = numbered_player(dealer.parse().ok()?);
         return Some(Message::new("takeaway.turn-dealer").with("dealer", dealer));
     }
     if text.starts_with("deal=") {
@@ -241,12 +241,12 @@ fn in_words(text: &str) -> Option<Message> {
 impl Draw for Takeaway {
     fn picture(setup: &TakeawaySetup, options: ViewOptions) -> Picture {
         let mut picture = board(setup, options);
-        let playing = setup.stage() != TakeawayStage::Over;
+        let playing = setup.card_layout().stage() != TakeawayStage::Over;
         if let Some(slot) = setup.current().filter(|_| playing) {
             current(slot, options, &mut picture.parts);
         }
         deck(setup, &mut picture.parts);
-        for slot in setup.slots() {
+        for slot in setup.card_layout().slots() {
             stack(setup, slot, options, &mut picture.parts);
         }
         places(setup, options, &mut picture);
@@ -284,16 +284,16 @@ impl Draw for Takeaway {
                     .with("round", self.round())
                     .with(
                         "dealer",
-                        Self::player_name(self.dealer().unwrap_or_default()),
+                        self.player_name(self.dealer().unwrap_or_default()),
                     )
                     .with("slot", first.to_string())
             }
             Step::Chance(TakeawayChance::Card(drawn)) => Message::new("takeaway.told-drawn")
-                .with("player", Self::player_name(owner))
+                .with("player", self.player_name(owner))
                 .with("slot", slot)
                 .with("card", named(*drawn)),
             Step::Action(taken) => Message::new("takeaway.told-taken")
-                .with("player", Self::player_name(owner))
+                .with("player", self.player_name(owner))
                 .with("slot", slot)
                 .with("taken", taken.to_string())
                 .with("count", self.height(*taken)),
@@ -305,11 +305,7 @@ impl Draw for Takeaway {
             .collect()
     }
 
-    fn player_name(player: u8) -> Message {
-        Message::new("seat.player").with("number", player)
-    }
-
-    fn notation_in_words(text: &str) -> Option<Message> {
+    fn notation_in_words(&self, text: &str) -> Option<Message> {
         in_words(text)
     }
 
@@ -405,7 +401,7 @@ impl Draw for Takeaway {
     }
 
     fn continuation_place(&self) -> Option<String> {
-        let current = self.current().filter(|_| is_played(self));
+        let current = self.current().filter(|_| is_played(self.stage()));
         current.map(|slot| slot.to_string())
     }
 

@@ -12,7 +12,7 @@ fn what_moved_was_there_and_is_there() {
                 draw(after, ViewOptions::default()),
             );
             let (from, to) = (keys(&from.parts), keys(&to.parts));
-            let pairs = moved_keys(before, played);
+            let pairs = StepPicture::new(before, played).moved;
             for (old, new) in &pairs {
                 let place = || format!("{old} to {new} by {} in {before}", played.text);
                 assert!(from.contains(&**old), "{}", place());
@@ -47,7 +47,7 @@ fn what_did_not_move_stays_where_it_is() {
                 draw(before, ViewOptions::default()),
                 draw(after, ViewOptions::default()),
             );
-            let pairs = moved_keys(before, played);
+            let pairs = StepPicture::new(before, played).moved;
             for part in &from.parts {
                 let gone = pairs.iter().any(|(old, _)| *old == part.key);
                 let now = to.parts.iter().find(|now| now.key == part.key);
@@ -68,13 +68,12 @@ fn whoever_takes_something_has_it_afterwards() {
     for_every_game(|info| {
         play(info, |after, step| {
             let Some((before, played)) = step else { return };
-            let Some(player) = taker(before, played) else {
-                return;
-            };
+            let step = StepPicture::new(before, played);
+            let Some(player) = step.taker else { return };
             let place = || format!("{} in {before}", played.text);
             assert_eq!(before.to_play(), ToPlay::Player(player), "{}", place());
             let drawn = |position: &Position| draw(position, ViewOptions::default()).parts;
-            let moved = moved_keys(before, played).len();
+            let moved = step.moved.len();
             let (was, is) = (drawn(before), drawn(after));
             let gone = keys(&was).difference(&keys(&is)).count();
             assert!(gone > moved, "{}", place());
@@ -98,7 +97,7 @@ fn marks_are_places() {
                 .into_iter()
                 .map(|place| place.key)
                 .collect();
-            let marked = last_step_places(before, played);
+            let marked = StepPicture::new(before, played).marks;
             assert!(
                 marked.iter().all(|key| places.contains(key)),
                 "{marked:?} in {after}"
@@ -128,13 +127,14 @@ fn places_of_captured_pieces_are_marked() {
                 });
                 keys.collect()
             };
-            let own = BTreeSet::from_iter(last_step_places(before, played));
+            let step = StepPicture::new(before, played);
+            let own = BTreeSet::from_iter(step.marks);
             let expected = match info.id {
                 // The stone that was placed may be among those that are removed.
                 "take" => &(&occupied(before) | &own) - &occupied(after),
                 _ => &(&occupied(before) - &occupied(after)) - &own,
             };
-            let marked = captured_places(before, played);
+            let marked = step.removed;
             let mut most = most.lock().unwrap();
             let most: &mut usize = most.entry(info.id).or_default();
             *most = marked.len().max(*most);
@@ -156,10 +156,12 @@ fn captures_that_are_kept_are_told_apart() {
         play(info, |after, step| {
             let Some((before, played)) = step else { return };
             let kinds = capture_kinds(before);
-            let expected = taker(before, played).filter(|_| !kinds.is_empty());
-            let found = captured(before, played);
-            assert_eq!(found.map(|(player, _)| player), expected, "{before}");
-            let Some((player, kind)) = found else { return };
+            let step = StepPicture::new(before, played);
+            let is_kept = step.taker.is_some() && !kinds.is_empty();
+            assert_eq!(step.captured.is_some(), is_kept, "{before}");
+            let Some((player, kind)) = step.taker.zip(step.captured) else {
+                return;
+            };
             assert!(kind < kinds.len(), "{before}");
             // Points are settled differently at the end.
             if after.to_play() != ToPlay::Over {

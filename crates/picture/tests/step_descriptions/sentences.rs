@@ -7,7 +7,7 @@ fn every_step_is_told() {
     for_every_game(|info| {
         play(info, |_, step| {
             if let Some((before, played)) = step {
-                let told = describe_step(before, played);
+                let told = StepPicture::new(before, played).sentences;
                 // The setup of a game is described as a whole.
                 let told_later = played.chance && played.after.turn_of().is_none();
                 assert!(

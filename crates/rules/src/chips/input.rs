@@ -36,7 +36,7 @@ impl<R: Rulebook> Input for Chips<R> {
     fn touches(&self, action: ChipAction) -> Vec<String> {
         match action {
             ChipAction::Remove(square) => vec![square.to_string()],
-            ChipAction::Jump { to, .. } if self.chain.is_some() => vec![to.to_string()],
+            ChipAction::Jump { to, .. } if self.setup.chain.is_some() => vec![to.to_string()],
             ChipAction::Jump { from, to } => vec![from.to_string(), to.to_string()],
             ChipAction::Away => vec!["away".to_owned()],
         }

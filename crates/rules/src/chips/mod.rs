@@ -19,7 +19,7 @@ use crate::game::MAX_PLAYERS;
 use crate::hash::TableKey;
 use crate::{Game, GameInfo, Outcome, Outcomes, Setup, Spec, Square, ToPlay};
 use board::Jumps;
-use std::{fmt::Debug, hash::Hash, marker::PhantomData, ops::Deref};
+use std::{fmt::Debug, hash::Hash, marker::PhantomData};
 
 /// The differences between the chip games.
 pub trait Rulebook: Copy + Eq + Hash + Debug {
@@ -129,38 +129,9 @@ impl<R> ChipSetup<R> {
         (1..=self.terms.players).contains(&player) && self.inside >> (player - 1) & 1 == 1
     }
 
-    /// The number of players still in.
-    pub fn players_in(&self) -> u32 {
-        self.inside.count_ones()
-    }
-
     /// Whether players can drop out (and the last one pays for what is left).
     pub fn has_dropping(&self) -> bool {
         self.terms.dropping
-    }
-
-    /// The number of removal turns left.
-    pub fn removals_left(&self) -> u8 {
-        self.opening
-    }
-
-    /// The square of the chip that must continue jumping.
-    pub fn must_continue(&self) -> Option<Square> {
-        self.chain
-    }
-
-    /// What the last player loses at the end for each point of the chips left; 0 if players cannot drop out.
-    pub fn penalty(&self) -> u32 {
-        if self.terms.dropping {
-            u32::from(self.terms.penalty)
-        } else {
-            0
-        }
-    }
-
-    /// The points the last player would lose if nothing more were captured.
-    pub fn forfeit(&self) -> u32 {
-        self.penalty() * self.board.total()
     }
 
     // Anything that depends on the rulebook in name only is compiled once for both games.
@@ -179,16 +150,62 @@ impl<R> ChipSetup<R> {
     }
 }
 
-/// Lets a state be queried like its setup.
-impl<R> Deref for Chips<R> {
-    type Target = ChipSetup<R>;
-
-    fn deref(&self) -> &ChipSetup<R> {
-        &self.setup
-    }
-}
-
 impl<R> Chips<R> {
+    /// The chips on the board.
+    pub fn board(&self) -> ChipBoard {
+        self.setup.board
+    }
+
+    /// Points captured so far, by player, not counting what the last player loses.
+    pub fn points(&self) -> &[u32] {
+        self.setup.points()
+    }
+
+    /// The player to move, numbered from 1; at the end of the game the player who could not move or
+    /// the last one left.
+    pub fn mover(&self) -> u8 {
+        self.setup.mover()
+    }
+
+    /// Whether this player, numbered from 1, is still in.
+    pub fn is_in(&self, player: u8) -> bool {
+        self.setup.is_in(player)
+    }
+
+    /// The number of players still in.
+    pub fn players_in(&self) -> u32 {
+        self.setup.inside.count_ones()
+    }
+
+    /// Whether players can drop out (and the last one pays for what is left).
+    pub fn has_dropping(&self) -> bool {
+        self.setup.has_dropping()
+    }
+
+    /// The number of removal turns left.
+    pub fn removals_left(&self) -> u8 {
+        self.setup.opening
+    }
+
+    /// The square of the chip that must continue jumping.
+    pub fn must_continue(&self) -> Option<Square> {
+        self.setup.chain
+    }
+
+    /// What the last player loses at the end for each point of the chips left; 0 if players cannot drop out.
+    pub fn penalty(&self) -> u32 {
+        if self.setup.terms.dropping {
+            u32::from(self.setup.terms.penalty)
+        } else {
+            0
+        }
+    }
+
+    /// The points the last player would lose if nothing more were captured.
+    pub fn forfeit(&self) -> u32 {
+        self.penalty() * self.setup.board.total()
+    }
+
     fn of(setup: ChipSetup<R>) -> Self {
         let key = TableKey(setup.table_key());
         Chips { setup, key }
@@ -196,17 +213,17 @@ impl<R> Chips<R> {
 
     /// Changes the chip that must continue jumping.
     fn set_chain(&mut self, chain: Option<Square>) {
-        self.key ^= key::chain(self.chain) ^ key::chain(chain);
+        self.key ^= key::chain(self.setup.chain) ^ key::chain(chain);
         self.setup.chain = chain;
     }
 
     /// Passes the turn to the next player still in, who can be the same one.
     fn pass_on(&mut self) {
-        let later = self.inside & !((2 << self.player) - 1);
-        let next = if later == 0 { self.inside } else { later };
+        let later = self.setup.inside & !((2 << self.setup.player) - 1);
+        let next = if later == 0 { self.setup.inside } else { later };
         // Nobody is left only after an illegal drop-out.
         let player = next.trailing_zeros() as u8 % MAX_PLAYERS as u8;
-        self.key ^= key::mover(self.player) ^ key::mover(player);
+        self.key ^= key::mover(self.setup.player) ^ key::mover(player);
         self.setup.player = player;
     }
 
@@ -218,28 +235,28 @@ impl<R> Chips<R> {
 
     /// The squares of the chips that can be removed now.
     fn removals(&self) -> u64 {
-        if self.opening > 0 {
-            self.board.whites()
+        if self.setup.opening > 0 {
+            self.setup.board.whites()
         } else {
             0
         }
     }
 
     fn jumps(&self) -> Jumps {
-        match self.chain {
-            _ if self.opening > 0 => Jumps::NONE,
-            Some(square) => self.board.jumps_of(square),
-            None => self.board.jumps(),
+        match self.setup.chain {
+            _ if self.setup.opening > 0 => Jumps::NONE,
+            Some(square) => self.setup.board.jumps_of(square),
+            None => self.setup.board.jumps(),
         }
     }
 
     /// Whether the player to move can drop out; D1: not in the opening.
     fn can_leave(&self) -> bool {
-        self.terms.dropping
-            && self.opening == 0
-            && self.chain.is_none()
+        self.setup.terms.dropping
+            && self.setup.opening == 0
+            && self.setup.chain.is_none()
             && self.players_in() > 1
-            && !self.awaits_layout()
+            && !self.setup.awaits_layout()
     }
 }
 
@@ -277,7 +294,7 @@ impl<R: Rulebook> Game for Chips<R> {
     }
 
     fn players(&self) -> u8 {
-        self.terms.players
+        self.setup.terms.players
     }
 
     fn has_left(&self, player: u8) -> bool {
@@ -285,7 +302,7 @@ impl<R: Rulebook> Game for Chips<R> {
     }
 
     fn to_play(&self) -> ToPlay {
-        if self.awaits_layout() {
+        if self.setup.awaits_layout() {
             ToPlay::Chance
         } else if self.can_leave() || self.removals() != 0 || !self.jumps().is_empty() {
             ToPlay::Player(self.mover())
@@ -313,7 +330,7 @@ impl<R: Rulebook> Game for Chips<R> {
     }
 
     fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(ChipAction, u32)> {
-        if self.opening > 0 {
+        if self.setup.opening > 0 {
             let removals = self.removals();
             let count = removals.count_ones();
             return (count > 0).then(|| {
@@ -345,13 +362,13 @@ impl<R: Rulebook> Game for Chips<R> {
                 let value = self.setup.board.take_off(square);
                 self.key ^= key::standing(value, square);
                 self.score(value);
-                let more = self.board.whites() != 0;
+                let more = self.setup.board.whites() != 0;
                 let opening = if more {
-                    self.opening.saturating_sub(1)
+                    self.setup.opening.saturating_sub(1)
                 } else {
                     0
                 };
-                self.key ^= key::opening(self.opening) ^ key::opening(opening);
+                self.key ^= key::opening(self.setup.opening) ^ key::opening(opening);
                 self.setup.opening = opening;
             }
             ChipAction::Jump { from, to } => {
@@ -359,15 +376,15 @@ impl<R: Rulebook> Game for Chips<R> {
                 self.key ^= key::standing(chip, from) ^ key::standing(chip, to);
                 self.key ^= key::standing(value, from.midway(to));
                 self.score(value);
-                if !self.board.jumps_of(to).is_empty() {
+                if !self.setup.board.jumps_of(to).is_empty() {
                     self.set_chain(Some(to));
                     return false;
                 }
                 self.set_chain(None);
             }
             ChipAction::Away => {
-                let inside = self.inside & !(1 << self.player);
-                self.key ^= key::inside(self.inside) ^ key::inside(inside);
+                let inside = self.setup.inside & !(1 << self.setup.player);
+                self.key ^= key::inside(self.setup.inside) ^ key::inside(inside);
                 self.setup.inside = inside;
             }
         }
@@ -383,18 +400,18 @@ impl<R: Rulebook> Game for Chips<R> {
     fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<ChipBoard> {
         let mut squares: [u8; 64] = std::array::from_fn(|square| square as u8);
         let mut filled = 64;
-        if let Some(empty) = self.terms.empty {
+        if let Some(empty) = self.setup.terms.empty {
             filled = 63;
             squares.swap(empty.index(), filled);
         }
-        let [_, reds, blues] = self.terms.chips.map(usize::from);
+        let [_, reds, blues] = self.setup.terms.chips.map(usize::from);
         let [mut red, mut blue] = [0; 2];
         for i in 0..blues + reds {
             squares.swap(i, i + below((filled - i) as u32) as usize);
             let square = 1 << squares[i];
             *(if i < blues { &mut blue } else { &mut red }) |= square;
         }
-        let filled = !self.terms.empty.map_or(0, Square::bit);
+        let filled = !self.setup.terms.empty.map_or(0, Square::bit);
         Some(ChipBoard::of(filled, red, blue))
     }
 
@@ -412,10 +429,10 @@ impl<R: Rulebook> Game for Chips<R> {
         if self.to_play() != ToPlay::Over {
             return None;
         }
-        let mut points = self.points.map(|points| points as i32);
-        points[usize::from(self.player)] -= self.forfeit() as i32;
+        let mut points = self.setup.points.map(|points| points as i32);
+        points[usize::from(self.setup.player)] -= self.forfeit() as i32;
         Some(Outcome::by_points(
-            &points[..usize::from(self.terms.players)],
+            &points[..usize::from(self.setup.terms.players)],
         ))
     }
 

@@ -15,8 +15,8 @@ impl<R> Chips<R> {
     }
 
     fn refuse_removal(&self, square: Square) -> Option<Illegal> {
-        match self.board.chip(square) {
-            _ if self.opening == 0 => Some(Illegal::RemovalsOver(square)),
+        match self.setup.board.chip(square) {
+            _ if self.setup.opening == 0 => Some(Illegal::RemovalsOver(square)),
             None => Some(Illegal::NoChip(square)),
             Some(1) => None,
             Some(_) => Some(Illegal::RemovesWhiteOnly(square)),
@@ -24,33 +24,33 @@ impl<R> Chips<R> {
     }
 
     fn refuse_jump(&self, from: Square, to: Square) -> Option<Illegal> {
-        if self.opening > 0 {
-            return Some(Illegal::RemovalsFirst(self.opening));
+        if self.setup.opening > 0 {
+            return Some(Illegal::RemovalsFirst(self.setup.opening));
         }
-        if let Some(square) = self.chain.filter(|&chain| chain != from) {
+        if let Some(square) = self.setup.chain.filter(|&chain| chain != from) {
             return Some(self.must_go_on(square));
         }
-        if self.board.chip(from).is_none() {
+        if self.setup.board.chip(from).is_none() {
             return Some(Illegal::NoChip(from));
         }
         if !two_steps_apart(from, to) {
             return Some(Illegal::NotAJump { from, to });
         }
-        if self.board.chip(from.midway(to)).is_none() {
+        if self.setup.board.chip(from.midway(to)).is_none() {
             return Some(Illegal::NothingToJumpOver { from, to });
         }
-        let taken = self.board.chip(to).is_some();
+        let taken = self.setup.board.chip(to).is_some();
         taken.then_some(Illegal::LandingTaken { from, to })
     }
 
     fn refuse_away(&self) -> Option<Illegal> {
         if self.can_leave() {
             None
-        } else if !self.terms.dropping {
+        } else if !self.setup.terms.dropping {
             Some(Illegal::NoDropping)
-        } else if self.opening > 0 {
-            Some(Illegal::AwayInOpening(self.opening))
-        } else if let Some(square) = self.chain {
+        } else if self.setup.opening > 0 {
+            Some(Illegal::AwayInOpening(self.setup.opening))
+        } else if let Some(square) = self.setup.chain {
             let landings = landings(self.jumps());
             Some(Illegal::AwayWithinTurn { square, landings })
         } else {
@@ -66,11 +66,11 @@ impl<R> Chips<R> {
 
     /// Why a layout is illegal; `None` if it is legal.
     pub(super) fn refuse_layout(&self, layout: ChipBoard) -> Option<Illegal> {
-        let corner = self.terms.empty;
+        let corner = self.setup.terms.empty;
         if let Some(square) = corner.filter(|&square| layout.chip(square).is_some()) {
             return Some(Illegal::LayoutCorner(square));
         }
-        let (wanted, found) = (self.terms.chips, layout.counts());
+        let (wanted, found) = (self.setup.terms.chips, layout.counts());
         (found != wanted.map(u32::from)).then_some(Illegal::LayoutCounts { wanted, found })
     }
 
@@ -78,10 +78,10 @@ impl<R> Chips<R> {
     pub(super) fn explain(&self, path: &[&str]) -> Message {
         let key = path.last().copied().unwrap_or_default();
         let before = path.len().checked_sub(2).and_then(|at| square(path[at]));
-        let reason = match (square(key), self.chain, before) {
+        let reason = match (square(key), self.setup.chain, before) {
             _ if key == "away" => self.refuse_away(),
             (None, ..) => None,
-            (Some(square), ..) if self.opening > 0 => self.refuse_removal(square),
+            (Some(square), ..) if self.setup.opening > 0 => self.refuse_removal(square),
             (Some(to), Some(chain), _) => self.refuse_landing(chain, to),
             (Some(to), None, Some(from)) => self.refuse_jump(from, to),
             (Some(from), None, None) => return self.why_no_mover(from),
@@ -92,7 +92,7 @@ impl<R> Chips<R> {
     /// Why the chip that must continue jumping cannot land there; if the square has another chip,
     /// the reason is that it is not that chip's turn.
     fn refuse_landing(&self, chain: Square, to: Square) -> Option<Illegal> {
-        if self.board.chip(to).is_some() || !two_steps_apart(chain, to) {
+        if self.setup.board.chip(to).is_some() || !two_steps_apart(chain, to) {
             return Some(self.must_go_on(chain));
         }
         self.refuse_jump(chain, to)
@@ -100,14 +100,14 @@ impl<R> Chips<R> {
 
     /// Why no jump begins on the square.
     fn why_no_mover(&self, from: Square) -> Message {
-        if !self.board.jumps_of(from).is_empty() {
+        if !self.setup.board.jumps_of(from).is_empty() {
             return no_touch(&from.to_string());
         }
-        let id = if self.board.chip(from).is_none() {
+        let id = if self.setup.board.chip(from).is_none() {
             "chips.no-chip"
-        } else if self.board.jumps().is_empty() {
+        } else if self.setup.board.jumps().is_empty() {
             "chips.only-away"
-        } else if neighbours(from).any(|square| self.board.chip(square).is_some()) {
+        } else if neighbours(from).any(|square| self.setup.board.chip(square).is_some()) {
             "chips.no-room-behind"
         } else {
             "chips.no-neighbour"

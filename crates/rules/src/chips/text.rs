@@ -26,14 +26,14 @@ impl<R: Rulebook> Notation for Chips<R> {
     type Setup = ChipSetup<R>;
 
     fn ending(&self) -> Message {
-        let id = if self.terms.dropping {
+        let id = if self.setup.terms.dropping {
             "chips.last-one-done"
         } else {
             "chips.no-jump-left"
         };
         Message::new(id)
             .with("player", seat_label(self.mover()))
-            .with("left", self.board.counts().iter().sum::<u32>())
+            .with("left", self.setup.board.counts().iter().sum::<u32>())
             .with("lost", self.forfeit())
     }
 
@@ -64,9 +64,9 @@ impl<R: Rulebook> Notation for Chips<R> {
     /// The rest of a turn can begin with the chip's square or with `x`; only a layout contains a `/`.
     fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
         if text.rest().bytes().any(|b| b == b'/') {
-            return read_board(&self.terms, text).map(Step::Chance);
+            return read_board(&self.setup.terms, text).map(Step::Chance);
         }
-        match self.chain {
+        match self.setup.chain {
             Some(from) if text.eat("x") => {
                 let to = Square::read(text)?;
                 return Ok(Step::Action(ChipAction::Jump { from, to }));

@@ -29,7 +29,7 @@ fn square(
 
 impl Input for GiveAndTake {
     fn touches(&self, action: GiveAndTakeAction) -> Vec<String> {
-        match self.chain {
+        match self.setup.chain {
             Some(_) => vec![action.to.to_string()],
             None => vec![action.from.to_string(), action.to.to_string()],
         }

@@ -127,46 +127,6 @@ impl GiveAndTakeSetup {
         })
     }
 
-    /// The enemy piece that moved on the previous turn and must be captured first if possible.
-    pub fn last_mover(&self) -> Option<Square> {
-        self.last
-    }
-
-    /// The piece that must continue capturing.
-    pub fn must_continue(&self) -> Option<Square> {
-        self.chain
-    }
-
-    /// Consecutive turns without a capture or a pawn's step forward; at 100 the game is drawn (D15).
-    pub fn quiet_turns(&self) -> u8 {
-        self.quiet
-    }
-
-    /// How many more quiet turns draw the game.
-    pub fn quiet_turns_left(&self) -> u8 {
-        QUIET_LIMIT.saturating_sub(self.quiet)
-    }
-
-    /// Whether kings can only go forward and sideways (`kings=forward`, D11).
-    pub fn has_forward_kings(&self) -> bool {
-        self.narrow
-    }
-
-    /// The player whose turn it is, 1 or 2; once the game is over, whose turn it would be.
-    pub fn side_to_move(&self) -> u8 {
-        self.side + 1
-    }
-
-    /// The squares with pieces of the player (1 or 2), one bit each: `a1` is the lowest, `h8` the highest.
-    pub fn pieces_of(&self, player: u8) -> u64 {
-        self.men[usize::from(player > 1)]
-    }
-
-    /// The squares with kings of either player, one bit each.
-    pub fn kings(&self) -> u64 {
-        self.kings
-    }
-
     fn own(&self) -> u64 {
         self.men[usize::from(self.side)]
     }
@@ -192,33 +152,70 @@ impl GiveAndTakeSetup {
     }
 }
 
-/// Lets a state be queried like its setup.
-impl std::ops::Deref for GiveAndTake {
-    type Target = GiveAndTakeSetup;
-
-    fn deref(&self) -> &GiveAndTakeSetup {
-        &self.setup
-    }
-}
-
 impl GiveAndTake {
+    /// The piece on a square.
+    pub fn piece(&self, square: Square) -> Option<GiveAndTakePiece> {
+        self.setup.piece(square)
+    }
+
+    /// The enemy piece that moved on the previous turn and must be captured first if possible.
+    pub fn last_mover(&self) -> Option<Square> {
+        self.setup.last
+    }
+
+    /// The piece that must continue capturing.
+    pub fn must_continue(&self) -> Option<Square> {
+        self.setup.chain
+    }
+
+    /// Consecutive turns without a capture or a pawn's step forward; at 100 the game is drawn (D15).
+    pub fn quiet_turns(&self) -> u8 {
+        self.setup.quiet
+    }
+
+    /// How many more quiet turns draw the game.
+    pub fn quiet_turns_left(&self) -> u8 {
+        QUIET_LIMIT.saturating_sub(self.setup.quiet)
+    }
+
+    /// Whether kings can only go forward and sideways (`kings=forward`, D11).
+    pub fn has_forward_kings(&self) -> bool {
+        self.setup.narrow
+    }
+
+    /// The player whose turn it is, 1 or 2; once the game is over, whose turn it would be.
+    pub fn side_to_move(&self) -> u8 {
+        self.setup.side + 1
+    }
+
+    /// The squares with pieces of the player (1 or 2), one bit each: `a1` is the lowest, `h8` the highest.
+    pub fn pieces_of(&self, player: u8) -> u64 {
+        self.setup.men[usize::from(player > 1)]
+    }
+
+    /// The squares with kings of either player, one bit each.
+    pub fn kings(&self) -> u64 {
+        self.setup.kings
+    }
+
     /// The pieces of the side to move that may act: all, or the one that must continue.
     fn may_act(&self) -> MovablePieces {
-        self.movers(self.chain.map_or(self.own(), Square::bit))
+        self.setup
+            .movers(self.setup.chain.map_or(self.setup.own(), Square::bit))
     }
 
     /// The legal actions, assuming that the game is not over.
     fn landings(&self) -> LandingSquares {
-        let first = self.last.map_or(0, Square::bit);
+        let first = self.setup.last.map_or(0, Square::bit);
         let mut landings = self.may_act().landings(first);
-        if self.chain.is_some() {
+        if self.setup.chain.is_some() {
             landings.quiet = [0; 4];
         }
         landings
     }
 
     fn is_over(&self) -> bool {
-        self.quiet >= QUIET_LIMIT || self.is_blocked()
+        self.setup.quiet >= QUIET_LIMIT || self.setup.is_blocked()
     }
 
     fn of(setup: GiveAndTakeSetup) -> Self {
@@ -228,7 +225,7 @@ impl GiveAndTake {
 
     /// Promotes the pawns of a side on these squares.
     fn crown(&mut self, side: usize, squares: u64) {
-        let mut pawns = squares & self.men[side] & !self.kings;
+        let mut pawns = squares & self.setup.men[side] & !self.setup.kings;
         self.setup.kings |= pawns;
         while pawns != 0 {
             self.key ^= key::crowned(side, Square::new(pawns.trailing_zeros()));
@@ -238,18 +235,18 @@ impl GiveAndTake {
 
     /// Changes the piece that must be captured and the one that must continue.
     fn set_held(&mut self, last: Option<Square>, chain: Option<Square>) {
-        self.key ^= key::last(self.last) ^ key::chain(self.chain);
+        self.key ^= key::last(self.setup.last) ^ key::chain(self.setup.chain);
         self.key ^= key::last(last) ^ key::chain(chain);
         (self.setup.last, self.setup.chain) = (last, chain);
     }
 
     /// Ends the turn of the side to move, whose piece is now on `to`.
     fn end_turn(&mut self, to: Square) {
-        let me = usize::from(self.side);
+        let me = usize::from(self.setup.side);
         self.crown(me, to.bit() & FAR_RANKS[me]);
         // D14: an enemy reduced to a single piece has a king from now on.
-        if self.men[1 - me].is_power_of_two() {
-            self.crown(1 - me, self.men[1 - me]);
+        if self.setup.men[1 - me].is_power_of_two() {
+            self.crown(1 - me, self.setup.men[1 - me]);
         }
         self.set_held(Some(to), None);
         self.setup.side ^= 1;
@@ -297,7 +294,7 @@ impl Game for GiveAndTake {
     }
 
     fn each_action(&self, mut visit: impl FnMut(GiveAndTakeAction)) {
-        if self.quiet >= QUIET_LIMIT {
+        if self.setup.quiet >= QUIET_LIMIT {
             return;
         }
         let movers = self.may_act();
@@ -315,7 +312,7 @@ impl Game for GiveAndTake {
     }
 
     fn action_count(&self) -> u64 {
-        if self.quiet >= QUIET_LIMIT {
+        if self.setup.quiet >= QUIET_LIMIT {
             return 0;
         }
         self.landings().count().into()
@@ -353,8 +350,8 @@ impl Game for GiveAndTake {
 
     fn play_unchecked(&mut self, action: GiveAndTakeAction) -> bool {
         let GiveAndTakeAction { from, to, captures } = action;
-        let me = usize::from(self.side);
-        let king = self.kings & from.bit() != 0;
+        let me = usize::from(self.setup.side);
+        let king = self.setup.kings & from.bit() != 0;
         self.key ^= key::standing(me, king, from) ^ key::standing(me, king, to);
         let setup = &mut self.setup;
         setup.men[me] ^= from.bit() | to.bit();
@@ -385,8 +382,8 @@ impl Game for GiveAndTake {
 
     fn outcome(&self) -> Option<Outcome> {
         // Being blocked comes first: it loses even when the count of quiet turns is full.
-        if self.is_blocked() {
-            Some(Outcome::two_player(Some(2 - self.side)))
+        if self.setup.is_blocked() {
+            Some(Outcome::two_player(Some(2 - self.setup.side)))
         } else {
             self.is_over().then(|| Outcome::two_player(None))
         }

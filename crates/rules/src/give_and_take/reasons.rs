@@ -11,9 +11,9 @@ pub fn ending(state: &GiveAndTake) -> Message {
         1 => "give-and-take.white",
         _ => "give-and-take.black",
     });
-    if !state.is_blocked() {
+    if !state.setup.is_blocked() {
         Message::new("give-and-take.quiet-limit").with("turns", QUIET_LIMIT)
-    } else if state.own() == 0 {
+    } else if state.setup.own() == 0 {
         Message::new("give-and-take.no-pieces").with("player", to_move)
     } else {
         Message::new("give-and-take.blocked").with("player", to_move)
@@ -33,7 +33,7 @@ fn reason(state: &GiveAndTake, action: GiveAndTakeAction) -> Illegal {
         return reason;
     }
     let strays = |chain: &Square| *chain != action.from || !action.captures;
-    if let Some(chain) = state.chain.filter(strays) {
+    if let Some(chain) = state.setup.chain.filter(strays) {
         return must_go_on(state, chain);
     }
     if state.piece(action.to).is_some() {
@@ -64,11 +64,14 @@ fn wrong_way(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal> 
     if from.file() != to.file() && from.rank() != to.rank() {
         return Some(Illegal::NotStraight { from, to });
     }
-    let ahead = if state.side == 0 { 1 } else { -1 };
+    let ahead = if state.setup.side == 0 { 1 } else { -1 };
     match is_king(state, from) {
         _ if (to.rank() - from.rank()) * ahead >= 0 => None,
         false => Some(Illegal::PawnBackward { from, to }),
-        true => state.narrow.then_some(Illegal::KingBackward { from, to }),
+        true => state
+            .setup
+            .narrow
+            .then_some(Illegal::KingBackward { from, to }),
     }
 }
 
@@ -82,7 +85,7 @@ fn wrong_move(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal>
         }));
     }
     let passed = between(from, to);
-    let pieces = squares(passed & (state.own() | state.foe()));
+    let pieces = squares(passed & (state.setup.own() | state.setup.foe()));
     match is_king(state, from) {
         true => (!pieces.is_empty()).then_some(Illegal::InTheWay { from, to, pieces }),
         false => (passed != 0).then_some(Illegal::PawnOneStep(from)),
@@ -92,7 +95,7 @@ fn wrong_move(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal>
 fn wrong_capture(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal> {
     let GiveAndTakeAction { from, to, .. } = action;
     let passed = between(from, to);
-    let (own, foe) = (passed & state.own(), passed & state.foe());
+    let (own, foe) = (passed & state.setup.own(), passed & state.setup.foe());
     if !is_king(state, from) && passed.count_ones() != 1 {
         return Some(Illegal::PawnJump(from));
     }
@@ -114,9 +117,9 @@ fn wrong_capture(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illeg
 fn looks_like_capture(state: &GiveAndTake, from: Square, to: Square) -> bool {
     let straight = from.file() == to.file() || from.rank() == to.rank();
     let passed = between(from, to);
-    let foe = passed & state.foe();
+    let foe = passed & state.setup.foe();
     let reach = is_king(state, from) || passed.count_ones() == 1;
-    straight && reach && foe.is_power_of_two() && passed & state.own() == 0
+    straight && reach && foe.is_power_of_two() && passed & state.setup.own() == 0
 }
 
 fn must_go_on(state: &GiveAndTake, square: Square) -> Illegal {
@@ -130,7 +133,7 @@ fn must_go_on(state: &GiveAndTake, square: Square) -> Illegal {
 fn must_take_last_mover(state: &GiveAndTake, from: Square) -> Illegal {
     let mut actions = Vec::new();
     state.each_action(|action| actions.push(action));
-    let square = state.last.unwrap_or(from);
+    let square = state.setup.last.unwrap_or(from);
     Illegal::MustTakeLastMover { square, actions }
 }
 
@@ -144,7 +147,9 @@ pub fn explain_illegal_touch(state: &GiveAndTake, path: &[&str]) -> Message {
         }
     }
     match touched[..] {
-        [at, ..] if state.chain.is_some() => must_go_on(state, state.chain.unwrap_or(at)).into(),
+        [at, ..] if state.setup.chain.is_some() => {
+            must_go_on(state, state.setup.chain.unwrap_or(at)).into()
+        }
         [from] => piece_cannot_act(state, from),
         [from, to, ..] => {
             let action = GiveAndTakeAction {
@@ -163,7 +168,7 @@ fn piece_cannot_act(state: &GiveAndTake, from: Square) -> Message {
     if let Some(reason) = wrong_piece(state, from) {
         return reason.into();
     }
-    if state.movers(from.bit()).can_act() {
+    if state.setup.movers(from.bit()).can_act() {
         return must_take_last_mover(state, from).into();
     }
     let stuck = if is_king(state, from) {

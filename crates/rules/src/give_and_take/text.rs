@@ -60,7 +60,7 @@ impl Notation for GiveAndTake {
     }
 
     fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
-        read_action(text, begun, self.chain).map(Step::Action)
+        read_action(text, begun, self.setup.chain).map(Step::Action)
     }
 }
 

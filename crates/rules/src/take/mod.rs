@@ -13,7 +13,6 @@ pub use illegal::{IllegalTakeAction, IllegalTakePosition};
 use crate::bits::Bits;
 use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, ToPlay};
 use board::TakeBoard;
-use std::ops::Deref;
 
 /// A state of Take, in the smallest board type that fits its size; without the feature `fast` all
 /// sizes share the largest.
@@ -119,6 +118,11 @@ impl TakeCell {
 }
 
 impl TakeSetup {
+    /// The board without what lies on it.
+    pub fn shape(&self) -> &'static TakeShape {
+        self.shape
+    }
+
     /// Whether it is played with tiles that come back (high churn) rather than clods.
     pub fn is_high_churn(&self) -> bool {
         self.high
@@ -135,24 +139,9 @@ impl TakeSetup {
     }
 }
 
-impl Deref for TakeSetup {
-    type Target = TakeShape;
-
-    fn deref(&self) -> &TakeShape {
-        self.shape
-    }
-}
-
-impl Deref for Take {
-    type Target = TakeShape;
-
-    fn deref(&self) -> &TakeShape {
-        self.shape()
-    }
-}
-
 impl Take {
-    fn shape(&self) -> &'static TakeShape {
+    /// The board without what lies on it.
+    pub fn shape(&self) -> &'static TakeShape {
         on!(self, board => board.shape())
     }
 
@@ -174,7 +163,8 @@ impl Take {
     /// Whether the cell touches a stone of the player, so that a stone placed there is a growth.
     pub fn touches_own_stone(&self, cell: usize, player: u8) -> bool {
         let colour = usize::from(player == 2);
-        cell < self.cells() && on!(self, board => !board.adjacent_stones(colour, cell).is_empty())
+        cell < self.shape().cells()
+            && on!(self, board => !board.adjacent_stones(colour, cell).is_empty())
     }
 
     /// The stones and options of a player (1 or 2).
@@ -229,7 +219,7 @@ impl Game for Take {
     }
 
     fn spec(&self) -> Spec {
-        text::spec(self, self.is_high_churn())
+        text::spec(self.shape(), self.is_high_churn())
     }
 
     fn players(&self) -> u8 {
@@ -278,9 +268,9 @@ impl Game for Take {
 
     fn illegal(&self, action: u16) -> Option<IllegalTakeAction> {
         let at = usize::from(action);
-        let cell = self.cell_name(at);
-        if at >= self.cells() {
-            let size = self.size();
+        let cell = self.shape().cell_name(at);
+        if at >= self.shape().cells() {
+            let size = self.shape().size();
             return Some(IllegalTakeAction::NoSuchCell { cell, size });
         }
         on!(self, board => {
@@ -296,7 +286,7 @@ impl Game for Take {
                 let high_churn = board.high;
                 return Some(IllegalTakeAction::SeedNeedsGround { cell, high_churn });
             }
-            let stones = friends.iter().map(|friend| self.cell_name(friend)).collect();
+            let stones = friends.iter().map(|friend| self.shape().cell_name(friend)).collect();
             Some(IllegalTakeAction::TouchesSeveral { cell, stones })
         })
     }

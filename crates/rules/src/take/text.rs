@@ -44,7 +44,7 @@ impl Notation for Take {
     }
 
     fn action_text(&self, action: u16) -> String {
-        self.cell_name(usize::from(action))
+        self.shape().cell_name(usize::from(action))
     }
 
     fn read_step(&self, text: &mut Cursor<'_>, _begun: bool) -> Result<StepOf<Self>, TextError> {
@@ -96,7 +96,7 @@ impl Setup for TakeSetup {
     }
 
     fn spec(&self) -> Spec {
-        spec(self, self.high)
+        spec(self.shape, self.high)
     }
 
     fn validate(self) -> Result<Take, Illegal> {
@@ -113,7 +113,7 @@ impl Setup for TakeSetup {
                 });
             }
         }
-        let take = match bit_words(self.size()) {
+        let take = match bit_words(self.shape.size()) {
             #[cfg(feature = "fast")]
             1 => Take::UpTo5(board(&self)?),
             #[cfg(feature = "fast")]
@@ -122,7 +122,11 @@ impl Setup for TakeSetup {
         };
         // Red's first stone takes a clod (tile), and so does Blue's unless the game is already
         // over. From then on, an existing group can grow, so its colour can move.
-        let needed = if ply == 0 && self.size() > 1 { 2 } else { 1 };
+        let needed = if ply == 0 && self.shape.size() > 1 {
+            2
+        } else {
+            1
+        };
         if take.to_play() != ToPlay::Over && take.action_count() < needed {
             return Err(Illegal::NoAction);
         }
@@ -134,8 +138,8 @@ impl Setup for TakeSetup {
 fn board<const W: usize>(setup: &TakeSetup) -> Result<TakeBoard<W>, Illegal> {
     let stones = setup.stones.map(Bits::resized);
     let ground = setup.ground.resized();
-    TakeBoard::set_up(setup.size(), setup.high, setup.ply, ground, stones)
-        .map_err(|cell| Illegal::BoundedGroup(setup.cell_name(cell)))
+    TakeBoard::set_up(setup.shape.size(), setup.high, setup.ply, ground, stones)
+        .map_err(|cell| Illegal::BoundedGroup(setup.shape.cell_name(cell)))
 }
 
 fn letter(setup: &TakeSetup, cell: usize) -> char {

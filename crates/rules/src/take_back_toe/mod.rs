@@ -10,7 +10,6 @@ pub use illegal::{IllegalToeAction, IllegalToePosition};
 
 use crate::{Game, GameInfo, OptionInfo, Outcome, Outcomes, Setup, Spec, ToPlay, stable_hash};
 use board::{Moves, Stacks};
-use std::ops::Deref;
 
 /// A state of Take-Back-Toe.
 ///
@@ -90,16 +89,28 @@ impl ToeSetup {
     }
 }
 
-/// Lets a state be queried like its setup.
-impl Deref for TakeBackToe {
-    type Target = ToeSetup;
-
-    fn deref(&self) -> &ToeSetup {
-        &self.setup
-    }
-}
-
 impl TakeBackToe {
+    /// The number of chips on a space.
+    pub fn chips(&self, space: ToeSpace) -> u32 {
+        self.setup.chips(space)
+    }
+
+    /// Whose turn it is, before or after the roll; at the end, whose turn it would be.
+    pub fn player(&self) -> u8 {
+        self.setup.player()
+    }
+
+    /// The number rolled, 1 to 6; `None` before the roll.
+    pub fn die(&self) -> Option<u8> {
+        self.setup.die()
+    }
+
+    /// The opponent's previous move, which must not be taken back: from, to and the number of
+    /// chips; `None` after a skipped turn (D5) and at the start.
+    pub fn last(&self) -> Option<(ToeSpace, ToeSpace, u8)> {
+        self.setup.last()
+    }
+
     /// The start with this many chips on each space of the middle row instead of 10 (at most those), for solvers: no spec
     /// and no position text stands for it.
     #[doc(hidden)]
@@ -112,14 +123,14 @@ impl TakeBackToe {
 
     /// The winner: the player whose turn ended with three equal stacks in their row.
     pub fn winner(&self) -> Option<u8> {
-        let moved = 3 - self.player;
-        self.stacks.won(moved).then_some(moved)
+        let moved = 3 - self.setup.player;
+        self.setup.stacks.won(moved).then_some(moved)
     }
 
     /// The winning stacks, three or four spaces of the winner's row, and their height.
     pub fn winning_stacks(&self) -> Option<(Vec<ToeSpace>, u32)> {
         let winner = self.winner()?;
-        let height = self.stacks.winning_height(winner)?;
+        let height = self.setup.stacks.winning_height(winner)?;
         let row = 2 * (i32::from(winner) - 1);
         let wins = |space: &ToeSpace| space.row() == row && self.chips(*space) == height;
         Some((ToeSpace::all().filter(wins).collect(), height))
@@ -127,9 +138,9 @@ impl TakeBackToe {
 
     /// The possible moves, once the die is rolled.
     fn moves(&self) -> Moves {
-        let moves = self.stacks.moves(self.die);
-        if self.last_number == self.die {
-            moves.without_reverse_of(self.last)
+        let moves = self.setup.stacks.moves(self.setup.die);
+        if self.setup.last_number == self.setup.die {
+            moves.without_reverse_of(self.setup.last)
         } else {
             moves
         }
@@ -140,7 +151,7 @@ impl TakeBackToe {
         IllegalToeAction::TooFew {
             space,
             chips: self.chips(space),
-            number: self.die,
+            number: self.setup.die,
         }
     }
 
@@ -182,15 +193,15 @@ impl Game for TakeBackToe {
     fn to_play(&self) -> ToPlay {
         if self.winner().is_some() {
             ToPlay::Over
-        } else if self.die > 0 {
-            ToPlay::Player(self.player)
+        } else if self.setup.die > 0 {
+            ToPlay::Player(self.setup.player)
         } else {
             ToPlay::Chance
         }
     }
 
     fn turn_of(&self) -> Option<u8> {
-        (self.to_play() != ToPlay::Over).then_some(self.player)
+        (self.to_play() != ToPlay::Over).then_some(self.setup.player)
     }
 
     fn each_action(&self, mut visit: impl FnMut(ToeAction)) {
@@ -212,7 +223,7 @@ impl Game for TakeBackToe {
     }
 
     fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(ToeAction, u32)> {
-        if self.die == 0 {
+        if self.setup.die == 0 {
             return None;
         }
         let moves = self.moves();
@@ -224,7 +235,7 @@ impl Game for TakeBackToe {
 
     fn illegal(&self, action: ToeAction) -> Option<IllegalToeAction> {
         let moves = self.moves();
-        let number = self.die;
+        let number = self.setup.die;
         match action.spaces() {
             Some(_) if moves.has(action) => None,
             None if moves.is_empty() => None,
@@ -272,7 +283,7 @@ impl Game for TakeBackToe {
 
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.winner()?;
-        let height = self.stacks.winning_height(winner)? as i32;
+        let height = self.setup.stacks.winning_height(winner)? as i32;
         let points = if winner == 1 {
             [height, 0]
         } else {

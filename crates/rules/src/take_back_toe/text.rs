@@ -15,7 +15,7 @@ impl Notation for TakeBackToe {
         let (spaces, height) = self.winning_stacks().unwrap_or_default();
         let spaces: Vec<String> = spaces.into_iter().map(|space| space.to_string()).collect();
         Message::new("take-back-toe.equal-stacks")
-            .with("winner", 3 - self.player)
+            .with("winner", 3 - self.setup.player)
             .with("count", spaces.len())
             .with("height", height)
             .with("spaces", spaces)
@@ -41,7 +41,7 @@ impl Notation for TakeBackToe {
     }
 
     fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
-        read_step(text, begun, self.die > 0)
+        read_step(text, begun, self.setup.die > 0)
     }
 }
 

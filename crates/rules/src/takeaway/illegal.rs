@@ -240,11 +240,11 @@ pub fn with_choice(id: &'static str, current: Slot, fitting: Slots) -> Message {
 /// Why a slot cannot be taken, given that a player is to move.
 pub fn action(state: &Takeaway, slot: Slot) -> Option<IllegalTakeawayAction> {
     let current = state.current;
-    if !state.in_use(slot) {
-        let players = state.players;
+    if !state.laid.in_use(slot) {
+        let players = state.laid.players;
         return Some(IllegalTakeawayAction::NotInUse { slot, players });
     }
-    let reason = match (state.top(slot), state.top(current)) {
+    let reason = match (state.laid.top(slot), state.laid.top(current)) {
         _ if slot == current => NotFitting::Own,
         (Some(card), Some(top)) if card.fits(top) => return None,
         (Some(card), Some(top)) => NotFitting::Tops { card, top },
@@ -260,8 +260,8 @@ pub fn action(state: &Takeaway, slot: Slot) -> Option<IllegalTakeawayAction> {
 
 /// Why an outcome is impossible, given a chance node.
 pub fn outcome(state: &Takeaway, outcome: TakeawayChance) -> Option<IllegalTakeawayAction> {
-    let players = state.players;
-    match (state.stage, outcome) {
+    let players = state.laid.players;
+    match (state.laid.stage, outcome) {
         (TakeawayStage::Dealer, TakeawayChance::Dealer(player)) => {
             let known = (1..=players).contains(&player);
             (!known).then_some(IllegalTakeawayAction::NoSuchPlayer { player, players })
@@ -271,7 +271,7 @@ pub fn outcome(state: &Takeaway, outcome: TakeawayChance) -> Option<IllegalTakea
         }
         (_, TakeawayChance::Dealer(_)) => Some(IllegalTakeawayAction::CardNext),
         (_, TakeawayChance::Card(card)) => {
-            slot_of(state, card).map(|slot| IllegalTakeawayAction::CardOnTable { card, slot })
+            slot_of(&state.laid, card).map(|slot| IllegalTakeawayAction::CardOnTable { card, slot })
         }
     }
 }

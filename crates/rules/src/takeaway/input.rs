@@ -15,14 +15,14 @@ fn card(name: &str) -> Option<Card> {
 
 impl TakeawaySetup {
     fn named(&self, place: &str) -> Option<Slot> {
-        self.slots().find(|slot| slot.to_string() == place)
+        self.laid.slots().find(|slot| slot.to_string() == place)
     }
 
     /// Rebuilds the table without one card.
     fn without(&mut self, gone: Card) {
-        let before = self.table;
+        let before = self.laid.table;
         self.laid.table = CardTable::EMPTY;
-        for slot in self.slots() {
+        for slot in self.laid.slots() {
             for card in before.cards(slot).filter(|&card| card != gone) {
                 self.laid.table.put(slot, card);
             }
@@ -31,9 +31,9 @@ impl TakeawaySetup {
 
     /// Sets the stage to drawing or taking, which follows from the table.
     fn settle(&mut self) {
-        let playing = matches!(self.stage, TakeawayStage::Draw | TakeawayStage::Take);
+        let playing = matches!(self.laid.stage, TakeawayStage::Draw | TakeawayStage::Take);
         if let Some(current) = self.current.filter(|_| playing) {
-            let fits = self.table.fitting(current) != 0;
+            let fits = self.laid.table.fitting(current) != 0;
             self.laid.stage = if fits {
                 TakeawayStage::Take
             } else {
@@ -100,7 +100,7 @@ impl Edit for TakeawaySetup {
     }
 
     fn top_piece(&self, place: &str) -> Option<String> {
-        let top = self.top(self.named(place)?);
+        let top = self.laid.top(self.named(place)?);
         Some(top.map_or(String::new(), |card| card.to_string()))
     }
 
@@ -110,7 +110,7 @@ impl Edit for TakeawaySetup {
         match (slot, piece) {
             (None, _) if place != "deck" => return None,
             (Some(slot), "") => {
-                if let Some(top) = self.top(slot) {
+                if let Some(top) = self.laid.top(slot) {
                     self.without(top);
                 }
             }
@@ -132,17 +132,17 @@ impl Edit for TakeawaySetup {
         let or_none = |value: Option<String>| value.unwrap_or("-".to_owned());
         let with_none =
             |choices: Vec<Choice>| [Choice::none()].into_iter().chain(choices).collect();
-        let dealer = or_none(self.dealer().map(|dealer| dealer.to_string()));
+        let dealer = or_none(self.laid.dealer().map(|dealer| dealer.to_string()));
         let current = or_none(self.current().map(|slot| slot.to_string()));
-        let slots = self.slots().map(Choice::plain).collect();
+        let slots = self.laid.slots().map(Choice::plain).collect();
         let stages = STAGES
             .map(|(name, _)| Choice::new(name, label("setup.stage-name").with("stage", name)));
-        let rounds = (1..=self.rounds()).map(Choice::plain).collect();
+        let rounds = (1..=self.laid.rounds()).map(Choice::plain).collect();
         let mut controls = vec![
             Control::of(
                 "STAGE",
                 label("setup.stage"),
-                stage_name(self.stage()),
+                stage_name(self.laid.stage()),
                 stages.into(),
             ),
             Control::of("CURRENT", label("setup.current"), current, with_none(slots)),
@@ -150,11 +150,11 @@ impl Edit for TakeawaySetup {
                 "DEALER",
                 label("setup.dealer"),
                 dealer,
-                with_none(seats(self.players)),
+                with_none(seats(self.laid.players)),
             ),
-            Control::of("ROUND", label("setup.round"), self.round(), rounds),
+            Control::of("ROUND", label("setup.round"), self.laid.round(), rounds),
         ];
-        controls.extend(Control::points(self.scores(), MAX_POINTS));
+        controls.extend(Control::points(self.laid.scores(), MAX_POINTS));
         controls
     }
 
@@ -162,7 +162,7 @@ impl Edit for TakeawaySetup {
     fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
         *self = set_field(self, control, value)?;
         let first = self.current.unwrap_or(Slot::at(0));
-        self.current = self.stage.has_current().then_some(first);
+        self.current = self.laid.stage.has_current().then_some(first);
         Ok(())
     }
 }

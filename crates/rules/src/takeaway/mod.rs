@@ -10,7 +10,6 @@ mod text;
 use crate::bits::nth_one;
 use crate::{Game, GameInfo, MAX_PLAYERS, OptionInfo, Outcome, Outcomes, Spec, ToPlay};
 use card_table::CardTable;
-use std::ops::Deref;
 
 pub use card::{Card, Slot, Slots};
 pub use illegal::{IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting};
@@ -40,7 +39,7 @@ pub struct Takeaway {
 /// use take_five_rules::{IllegalTakeawayPosition, Setup, Slot, TakeawaySetup};
 /// let text = "-|-|-|-|-|-|-|- - 1R deal 1 0,0,0,0";
 /// let setup = TakeawaySetup::read(&"takeaway".parse()?, text)?;
-/// assert_eq!((setup.dealer(), setup.current()), (None, Slot::new(0)));
+/// assert_eq!((setup.card_layout().dealer(), setup.current()), (None, Slot::new(0)));
 /// assert_eq!(setup.validate(), Err(IllegalTakeawayPosition::DealerMissing));
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
@@ -50,8 +49,8 @@ pub struct TakeawaySetup {
     current: Option<Slot>,
 }
 
-/// The cards on the table, the points and the progress of the game: the queries shared by
-/// [`Takeaway`] and [`TakeawaySetup`].
+/// The cards on the table, the points and the progress of the game: what
+/// [`Takeaway`] and [`TakeawaySetup`] have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeawayTable {
     table: CardTable,
@@ -203,23 +202,12 @@ impl TakeawayStage {
     }
 }
 
-impl Deref for Takeaway {
-    type Target = TakeawayTable;
-
-    fn deref(&self) -> &TakeawayTable {
-        &self.laid
-    }
-}
-
-impl Deref for TakeawaySetup {
-    type Target = TakeawayTable;
-
-    fn deref(&self) -> &TakeawayTable {
-        &self.laid
-    }
-}
-
 impl TakeawaySetup {
+    /// The cards on the table, the points and the progress of the game.
+    pub fn card_layout(&self) -> &TakeawayTable {
+        &self.laid
+    }
+
     /// The slot being dealt into or played, according to the text.
     pub fn current(&self) -> Option<Slot> {
         self.current
@@ -227,17 +215,84 @@ impl TakeawaySetup {
 }
 
 impl Takeaway {
+    /// The slots in use, clockwise from `1R`.
+    pub fn slots(&self) -> impl Iterator<Item = Slot> + use<> {
+        self.laid.slots()
+    }
+
+    /// The player who owns a slot in use.
+    pub fn owner(&self, slot: Slot) -> u8 {
+        self.laid.owner(slot)
+    }
+
+    /// The cards in a slot from bottom to top.
+    pub fn cards(&self, slot: Slot) -> impl Iterator<Item = Card> + '_ {
+        self.laid.cards(slot)
+    }
+
+    /// The number of cards in a slot.
+    pub fn height(&self, slot: Slot) -> u32 {
+        self.laid.height(slot)
+    }
+
+    /// The top card of a slot.
+    pub fn top(&self, slot: Slot) -> Option<Card> {
+        self.laid.top(slot)
+    }
+
+    /// What comes next.
+    pub fn stage(&self) -> TakeawayStage {
+        self.laid.stage
+    }
+
+    /// The dealer of the round.
+    pub fn dealer(&self) -> Option<u8> {
+        self.laid.dealer()
+    }
+
+    /// The round, from 1; it remains at the last one when the game is over.
+    pub fn round(&self) -> u32 {
+        self.laid.round()
+    }
+
+    /// The number of rounds in the game.
+    pub fn rounds(&self) -> u32 {
+        self.laid.rounds()
+    }
+
+    /// Each player's points from the finished rounds, including the last one when the game is over.
+    pub fn scores(&self) -> &[u32] {
+        self.laid.scores()
+    }
+
+    /// The number of cards in a player's slots: the points if the round ended now.
+    pub fn cards_of(&self, player: u8) -> u32 {
+        self.laid.cards_of(player)
+    }
+
+    /// The cards in the draw deck, which are those not on the table.
+    pub fn unseen(&self) -> impl Iterator<Item = Card> + use<> {
+        self.laid.unseen()
+    }
+
+    /// The number of cards in the draw deck.
+    pub fn unseen_count(&self) -> u32 {
+        self.laid.unseen_count()
+    }
+
     /// The slot being dealt into or played.
     pub fn current(&self) -> Option<Slot> {
-        self.stage.has_current().then_some(self.current)
+        self.laid.stage.has_current().then_some(self.current)
     }
 
     /// The slots whose top card fits that of the current one, clockwise from `1R`.
     pub fn takeable_slots(&self) -> Slots {
-        let fitting = self.current().map_or(0, |slot| self.table.fitting(slot));
+        let fitting = self
+            .current()
+            .map_or(0, |slot| self.laid.table.fitting(slot));
         let mut slots = Slots::default();
-        for slot in self.slots() {
-            let top = self.top(slot);
+        for slot in self.laid.slots() {
+            let top = self.laid.top(slot);
             slots.set(slot, top.is_some_and(|top| fitting >> top.index() & 1 != 0));
         }
         slots
@@ -275,39 +330,39 @@ impl Game for Takeaway {
     }
 
     fn players(&self) -> u8 {
-        self.players
+        self.laid.players
     }
 
     fn to_play(&self) -> ToPlay {
-        match self.stage {
+        match self.laid.stage {
             TakeawayStage::Dealer | TakeawayStage::Deal | TakeawayStage::Draw => ToPlay::Chance,
-            TakeawayStage::Take => ToPlay::Player(self.owner(self.current)),
+            TakeawayStage::Take => ToPlay::Player(self.laid.owner(self.current)),
             TakeawayStage::Over => ToPlay::Over,
         }
     }
 
     fn turn_of(&self) -> Option<u8> {
-        match self.stage {
-            TakeawayStage::Draw | TakeawayStage::Take => Some(self.owner(self.current)),
+        match self.laid.stage {
+            TakeawayStage::Draw | TakeawayStage::Take => Some(self.laid.owner(self.current)),
             TakeawayStage::Dealer | TakeawayStage::Deal | TakeawayStage::Over => None,
         }
     }
 
     fn each_action(&self, visit: impl FnMut(Slot)) {
-        if self.stage == TakeawayStage::Take {
+        if self.laid.stage == TakeawayStage::Take {
             self.takeable_slots().iter().for_each(visit);
         }
     }
 
     fn action_count(&self) -> u64 {
-        match self.stage {
-            TakeawayStage::Take => self.table.fitting(self.current).count_ones().into(),
+        match self.laid.stage {
+            TakeawayStage::Take => self.laid.table.fitting(self.current).count_ones().into(),
             _ => 0,
         }
     }
 
     fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(Slot, u32)> {
-        let mut fitting = self.table.fitting(self.current);
+        let mut fitting = self.laid.table.fitting(self.current);
         let count = fitting.count_ones();
         if count == 0 {
             return None;
@@ -316,7 +371,7 @@ impl Game for Takeaway {
             fitting &= fitting - 1;
         }
         let card = fitting.trailing_zeros() as usize;
-        Some((self.table.slot_of_top(card), count))
+        Some((self.laid.table.slot_of_top(card), count))
     }
 
     fn illegal(&self, action: Slot) -> Option<IllegalTakeawayAction> {
@@ -329,18 +384,22 @@ impl Game for Takeaway {
     }
 
     fn outcomes(&self) -> Outcomes<TakeawayChance> {
-        Outcomes::Listed(match self.stage {
-            TakeawayStage::Dealer => (1..=self.players).map(TakeawayChance::Dealer).collect(),
-            _ => self.unseen().map(TakeawayChance::Card).collect(),
+        Outcomes::Listed(match self.laid.stage {
+            TakeawayStage::Dealer => (1..=self.laid.players)
+                .map(TakeawayChance::Dealer)
+                .collect(),
+            _ => self.laid.unseen().map(TakeawayChance::Card).collect(),
         })
     }
 
     fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<TakeawayChance> {
-        if self.stage == TakeawayStage::Dealer {
+        if self.laid.stage == TakeawayStage::Dealer {
             // D9: although the rules draw cards for it, each player is equally likely.
-            return Some(TakeawayChance::Dealer(1 + below(self.players.into()) as u8));
+            return Some(TakeawayChance::Dealer(
+                1 + below(self.laid.players.into()) as u8,
+            ));
         }
-        let unseen = self.table.unseen();
+        let unseen = self.laid.table.unseen();
         if unseen == 0 {
             return None;
         }
@@ -355,13 +414,13 @@ impl Game for Takeaway {
     fn play_chance_unchecked(&mut self, outcome: &TakeawayChance) -> bool {
         match *outcome {
             TakeawayChance::Dealer(player) => {
-                self.laid.dealer = player.max(1).min(self.players);
+                self.laid.dealer = player.max(1).min(self.laid.players);
                 self.laid.stage = TakeawayStage::Deal;
                 true
             }
             // A card put on the table twice would turn its stack into a cycle.
-            TakeawayChance::Card(card) if self.table.unseen() >> card.index() & 1 == 0 => true,
-            TakeawayChance::Card(card) if self.stage == TakeawayStage::Deal => self.deal(card),
+            TakeawayChance::Card(card) if self.laid.table.unseen() >> card.index() & 1 == 0 => true,
+            TakeawayChance::Card(card) if self.laid.stage == TakeawayStage::Deal => self.deal(card),
             TakeawayChance::Card(card) => {
                 self.laid.table.put(self.current, card);
                 self.go_on()
@@ -370,9 +429,9 @@ impl Game for Takeaway {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.stage == TakeawayStage::Over).then(|| {
-            let points = self.scores.map(|score| score as i32);
-            Outcome::by_points(&points[..usize::from(self.players)])
+        (self.laid.stage == TakeawayStage::Over).then(|| {
+            let points = self.laid.scores.map(|score| score as i32);
+            Outcome::by_points(&points[..usize::from(self.laid.players)])
         })
     }
 

@@ -43,7 +43,7 @@ impl Notation for Takeaway {
     type Setup = TakeawaySetup;
 
     fn ending(&self) -> Message {
-        Message::new("takeaway.rounds-played").with("count", self.rounds)
+        Message::new("takeaway.rounds-played").with("count", self.laid.rounds)
     }
 
     fn setup(&self) -> TakeawaySetup {
@@ -97,15 +97,19 @@ impl Setup for TakeawaySetup {
     }
 
     fn text(&self) -> String {
-        let stacks: Vec<String> = self.slots().map(|slot| stack(self, slot)).collect();
-        let scores: Vec<String> = self.scores().iter().map(u32::to_string).collect();
+        let stacks: Vec<String> = self
+            .laid
+            .slots()
+            .map(|slot| stack(&self.laid, slot))
+            .collect();
+        let scores: Vec<String> = self.laid.scores().iter().map(u32::to_string).collect();
         format!(
             "{} {} {} {} {} {}",
             stacks.join("|"),
-            or_none(self.dealer()),
+            or_none(self.laid.dealer()),
             or_none(self.current),
-            stage_name(self.stage),
-            self.round,
+            stage_name(self.laid.stage),
+            self.laid.round,
             scores.join(","),
         )
     }
@@ -128,9 +132,9 @@ impl Setup for TakeawaySetup {
 impl TakeawaySetup {
     /// Why the fields do not fit together.
     fn problem(&self) -> Option<Illegal> {
-        let stage = self.stage;
+        let stage = self.laid.stage;
         let due = stage != TakeawayStage::Dealer;
-        match (due, self.dealer()) {
+        match (due, self.laid.dealer()) {
             (true, None) => return Some(Illegal::DealerMissing),
             (false, Some(_)) => return Some(Illegal::DealerTooSoon),
             _ => {}
@@ -140,8 +144,8 @@ impl TakeawaySetup {
             (false, Some(_)) => return Some(Illegal::CurrentUnused(stage)),
             _ => {}
         }
-        if stage == TakeawayStage::Over && self.round != self.rounds {
-            return Some(Illegal::OverBeforeLast(self.rounds));
+        if stage == TakeawayStage::Over && self.laid.round != self.laid.rounds {
+            return Some(Illegal::OverBeforeLast(self.laid.rounds));
         }
         self.stage_problem()
     }
@@ -149,25 +153,31 @@ impl TakeawaySetup {
     /// Why the stage does not fit the table.
     fn stage_problem(&self) -> Option<Illegal> {
         let current = self.current.unwrap_or(Slot::at(0));
-        let deck_empty = self.table.unseen() == 0;
-        let fits = self.table.fitting(current) != 0;
-        match self.stage {
+        let deck_empty = self.laid.table.unseen() == 0;
+        let fits = self.laid.table.fitting(current) != 0;
+        match self.laid.stage {
             TakeawayStage::Dealer => {
-                let full = self.slots().find(|&slot| self.height(slot) > 0)?;
+                let full = self.laid.slots().find(|&slot| self.laid.height(slot) > 0)?;
                 Some(Illegal::DealerNeedsEmptyTable(full))
             }
             TakeawayStage::Deal => {
                 let slot = self
+                    .laid
                     .slots()
-                    .find(|&slot| self.height(slot) != u32::from(slot < current))?;
+                    .find(|&slot| self.laid.height(slot) != u32::from(slot < current))?;
                 Some(Illegal::DealAndTable { current, slot })
             }
             TakeawayStage::Draw if fits => Some(Illegal::TakeBeforeDraw(current)),
             TakeawayStage::Draw if deck_empty => Some(Illegal::DrawWithoutDeck),
             TakeawayStage::Take if !fits => Some(Illegal::NothingToTake(current)),
-            TakeawayStage::Over if !deck_empty => Some(Illegal::OverWithDeck(self.unseen_count())),
+            TakeawayStage::Over if !deck_empty => {
+                Some(Illegal::OverWithDeck(self.laid.unseen_count()))
+            }
             TakeawayStage::Over => {
-                let slot = self.slots().find(|&slot| self.table.fitting(slot) != 0)?;
+                let slot = self
+                    .laid
+                    .slots()
+                    .find(|&slot| self.laid.table.fitting(slot) != 0)?;
                 Some(Illegal::OverWithFit(slot))
             }
             TakeawayStage::Draw | TakeawayStage::Take => None,
@@ -255,7 +265,7 @@ fn read_scores(laid: &mut TakeawayTable, text: &mut Cursor<'_>) -> Result<(), Te
 
 fn step_text(state: &Takeaway, step: &StepOf<Takeaway>, begun: bool) -> String {
     let current = state.current;
-    match (step, state.stage) {
+    match (step, state.laid.stage) {
         (Step::Action(slot), _) if begun => format!("x{slot}"),
         (Step::Action(slot), _) => format!("{current}x{slot}"),
         (Step::Chance(TakeawayChance::Card(card)), TakeawayStage::Deal) => {
@@ -277,7 +287,7 @@ fn drawn(card: Card) -> StepOf<Takeaway> {
 
 /// Reads the next step of a text that already contains part of the turn.
 fn read_going_on(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takeaway>, TextError> {
-    match state.stage {
+    match state.laid.stage {
         TakeawayStage::Deal => {
             text.require(".", "expect.next-dealt")?;
             Card::read(text).map(drawn)
@@ -295,7 +305,7 @@ fn read_going_on(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takea
 
 /// Reads the beginning of a turn, or of the rest of one, or an action or outcome on its own.
 fn read_beginning(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takeaway>, TextError> {
-    let goes_on = match state.stage {
+    let goes_on = match state.laid.stage {
         TakeawayStage::Deal => state.current.index() > 0 && text.peek() == Some('.'),
         TakeawayStage::Draw => text.peek() == Some('~'),
         TakeawayStage::Take => text.peek() == Some('x'),
@@ -308,7 +318,7 @@ fn read_beginning(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Take
         let player = text.one_of("1234", "expect.dealing-player")?;
         return Ok(Step::Chance(TakeawayChance::Dealer(player as u8 + 1)));
     }
-    let playing = matches!(state.stage, TakeawayStage::Draw | TakeawayStage::Take);
+    let playing = matches!(state.laid.stage, TakeawayStage::Draw | TakeawayStage::Take);
     if !playing && state.current.index() == 0 && text.eat("deal=") {
         return Card::read(text).map(drawn);
     }
@@ -322,7 +332,7 @@ fn read_beginning(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Take
     }
     *text = start.clone();
     Card::read(text).map(drawn).map_err(|_| {
-        start.expected(match state.stage {
+        start.expected(match state.laid.stage {
             TakeawayStage::Dealer => "expect.dealer-turn",
             TakeawayStage::Deal if state.current.index() == 0 => "expect.deal-turn",
             TakeawayStage::Deal => "expect.card",

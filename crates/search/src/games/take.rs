@@ -121,12 +121,12 @@ static LEARNED: &[u8; WEIGHTS] = include_bytes!("../../weights/take.bin");
 /// Visits the features for the player to move: number of the weight, and its count. The player's own groups come first,
 /// then the opponent's.
 fn features(state: &Take, mut visit: impl FnMut(usize, u32)) {
-    let table = TABLE * match (state.is_high_churn(), state.size()) {
+    let table = TABLE * match (state.is_high_churn(), state.shape().size()) {
         (false, ..=LEARNED_SIZE) => 0,
         (true, _) => 1,
         (false, _) => 2,
     };
-    let phase = (4 * state.ply() as usize / state.cells()).min(PHASES - 1);
+    let phase = (4 * state.ply() as usize / state.shape().cells()).min(PHASES - 1);
     let own = state.mover();
     visit(table + TURN + phase, 1);
     state.each_cell_kind(own, |kind, count| visit(table + PHASES * kind + phase, count));

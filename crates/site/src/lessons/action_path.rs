@@ -1,7 +1,7 @@
 //! Attempts at a lesson: the learner's actions, and what the script answers.
 
 use super::goal::Goal;
-use take_five_picture::describe_step;
+use take_five_picture::StepPicture;
 use take_five_rules::{Message, ToPlay};
 use take_five_table::Table;
 
@@ -45,7 +45,7 @@ impl Attempt {
             if own {
                 self.last.clone_from(&step.text);
             }
-            self.told.extend(describe_step(&before, &step));
+            self.told.extend(StepPicture::new(&before, &step).sentences);
             played.push((step.text, own));
             before = step.after;
         }

@@ -1,12 +1,12 @@
 //! Positions with few pieces as the tables see them: from the side to move, without what was before.
 
 use super::material::Men;
+use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction};
 #[cfg(feature = "native")]
-use take_five_rules::Setup;
-use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction, GiveAndTakeSetup};
+use take_five_rules::{GiveAndTakeSetup, Setup};
 
 /// The squares of a position's pieces, seen by the side to move.
-pub fn men_of(state: &GiveAndTakeSetup) -> Men {
+pub fn men_of(state: &GiveAndTake) -> Men {
     let player = state.side_to_move();
     let seen = |squares: u64| match player {
         1 => squares,

@@ -123,7 +123,7 @@ pub fn describe_steps(
 ) -> Told {
     let mut told: Vec<Message> = Vec::new();
     for (before, step) in steps {
-        told.extend(picture::describe_step(&before, &step));
+        told.extend(picture::StepPicture::new(&before, &step).sentences);
     }
     told.extend(end.map(|end| end_message(table, end)));
     Told(Wording::to_reader(table, reader).replace_in_all(told))

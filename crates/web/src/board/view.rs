@@ -2,7 +2,7 @@
 
 use super::wording::Wording;
 use serde::Serialize;
-use take_five_picture::{self as picture, Overlay, Part, Place, ViewOptions};
+use take_five_picture::{self as picture, Overlay, Part, Place, StepPicture, ViewOptions};
 use take_five_rules::{Message, Outcome, PlayedStep, Position, ToPlay};
 use take_five_table::{End, Table};
 use tsify::Tsify;
@@ -330,7 +330,8 @@ pub fn captures(table: &Table) -> Vec<u8> {
     let kinds = picture::capture_kinds(table.position()).len();
     let mut counts = vec![0; kinds * usize::from(table.position().players())];
     for (before, played) in table.steps_since(0) {
-        let taken = picture::captured(&before, &played);
+        let step = StepPicture::new(&before, &played);
+        let taken = step.taker.zip(step.captured);
         let heap = taken.map(|(player, kind)| (usize::from(player) - 1) * kinds + kind);
         if let Some(count) = heap.and_then(|heap| counts.get_mut(heap)) {
             *count += 1;
@@ -351,14 +352,15 @@ pub fn steps(
     let mut steps = Vec::new();
     for (index, step) in played.iter().enumerate() {
         let is_last = index + 1 == played.len();
+        let step_picture = StepPicture::new(before, step);
         steps.push(StepView {
             text: step.text.clone(),
             chance: step.chance,
             player: before.turn_of(),
             position: step.after.to_string(),
-            told: wording.replace_in_all(picture::describe_step(before, step)),
-            moved: picture::moved_keys(before, step),
-            taker: picture::taker(before, step),
+            told: wording.replace_in_all(step_picture.sentences),
+            moved: step_picture.moved,
+            taker: step_picture.taker,
             scene: (!is_last).then(|| scene(picture::draw(&step.after, viewer.options))),
         });
         before = &step.after;
@@ -448,10 +450,10 @@ fn of_all<T>(position: &Position, look: impl Fn(&Position, Option<u8>) -> T) -> 
 fn places_of_last_turn(table: &Table) -> [Vec<String>; 2] {
     let [mut marks, mut removed] = [Vec::new(), Vec::new()];
     for (before, played) in table.last_turn() {
-        let places = picture::last_step_places(&before, &played);
-        removed.retain(|place| !places.contains(place));
-        removed.extend(picture::captured_places(&before, &played));
-        for place in places {
+        let step = StepPicture::new(&before, &played);
+        removed.retain(|place| !step.marks.contains(place));
+        removed.extend(step.removed);
+        for place in step.marks {
             if !marks.contains(&place) {
                 marks.push(place);
             }
