@@ -3,7 +3,7 @@
 
 use std::{env, fs, io, path::Path};
 use take_five_rules::{GAMES, Position, Spec, ToPlay};
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 fn main() -> io::Result<()> {
     let folder = env::args().nth(1).unwrap_or_else(|| "seeds".into());
@@ -70,7 +70,7 @@ fn played(mut table: Table, seed: u64) -> Table {
             }
             ToPlay::Player(_) => {
                 let mut actions = table.legal_actions();
-                let chosen = below(seed, step)(actions.len() as u32) as usize;
+                let chosen = rng(seed, step)(actions.len() as u32) as usize;
                 table
                     .play(&actions.swap_remove(chosen))
                     .expect("a legal action");

@@ -33,8 +33,8 @@ pub fn position(text: &str) {
             ToPlay::Chance => match position.outcomes() {
                 Some(Outcomes::Listed(mut all)) => all.swap_remove(choose(all.len())),
                 _ => {
-                    let mut below = |all: u32| choose(all as usize) as u32;
-                    let drawn = position.draw(begun, &mut below).expect("chance comes next");
+                    let mut rng = |all: u32| choose(all as usize) as u32;
+                    let drawn = position.draw(begun, &mut rng).expect("chance comes next");
                     drawn.text
                 }
             },

@@ -43,7 +43,7 @@ pub fn turns(text: &str) {
 
 fn reads_back(before: &Position, begun: bool, steps: &[PlayedStep]) {
     let joined =
-        |steps: &[PlayedStep]| -> String { steps.iter().map(|step| &*step.piece).collect() };
+        |steps: &[PlayedStep]| -> String { steps.iter().map(|step| &*step.turn_part).collect() };
     let mut from = before;
     for (done, step) in steps.iter().enumerate() {
         let (part, rest) = (&steps[..=done], &steps[done..]);

@@ -4,7 +4,7 @@ use crate::{Browser, Page, serve_site};
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use take_five_rules::{GAMES, ToPlay};
-use take_five_table::{Link, Table, below};
+use take_five_table::{Link, Table, rng};
 use xtask::static_server::Server;
 
 /// Windows in which a game is played at once: the narrowest that pages have to fit (WCAG 1.4.10), a phone, a tablet, a
@@ -29,7 +29,7 @@ fn whole_game(game: &str) -> Result<(String, Vec<String>)> {
                 continue;
             }
             let actions = table.legal_actions();
-            let any = below(seed, table.steps() as u64)(actions.len() as u32) as usize;
+            let any = rng(seed, table.steps() as u64)(actions.len() as u32) as usize;
             table
                 .play(&actions[any])
                 .map_err(|problem| anyhow::anyhow!("{problem:?}"))?;

@@ -13,7 +13,7 @@ use std::{
     },
     time::Duration,
 };
-use take_five_search::below;
+use take_five_search::rng;
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::{accept_async, connect_async, tungstenite::Message};
 
@@ -125,7 +125,7 @@ const LONGEST: u32 = 30;
 async fn pass(stream: TcpStream, relay: String, seed: u64, cuts: Arc<AtomicUsize>) -> Result<()> {
     let mut page = accept_async(stream).await?;
     let (mut relay, _) = connect_async(relay).await?;
-    let mut random = below(seed);
+    let mut random = rng(seed);
     let mut left = random(LONGEST) + 2;
     // What waits until the next message of its direction has passed.
     let mut held: [Option<Message>; 2] = [None, None];

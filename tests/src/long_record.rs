@@ -4,7 +4,7 @@ use crate::Page;
 use anyhow::{Result, ensure};
 use serde_json::json;
 use take_five_rules::ToPlay;
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// A random action that does not end the game, and not `other` first; false if there is none.
 fn play_on(table: &mut Table, turns: usize, salt: u64, other: Option<&str>) -> Result<bool> {
@@ -15,7 +15,7 @@ fn play_on(table: &mut Table, turns: usize, salt: u64, other: Option<&str>) -> R
             continue;
         }
         let actions = table.legal_actions();
-        let first = below(salt, table.steps() as u64)(actions.len() as u32) as usize;
+        let first = rng(salt, table.steps() as u64)(actions.len() as u32) as usize;
         let mut order = actions.iter().cycle().skip(first).take(actions.len());
         let fits = |action: &&String| {
             let mut after = table.clone();

@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use take_five_table::below;
+use take_five_table::rng;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
@@ -80,7 +80,7 @@ fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, free: Arc<Mutex<Instant
                     (*free).max(Instant::now()) + Duration::from_secs(1) * length as u32 / SPEED;
                 *free
             };
-            let is_lost = below(seed, number)(LOST) == 0;
+            let is_lost = rng(seed, number)(LOST) == 0;
             let arrives = sent + LATENCY + if is_lost { AGAIN } else { Duration::ZERO };
             earliest = earliest.max(arrives);
             if send

@@ -4,7 +4,7 @@ use crate::Page;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use take_five_rules::{GAMES, Spec, ToPlay};
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// The name of the one game that no other is called like.
 pub const RARE: &str = "Łódź 1999";
@@ -22,7 +22,7 @@ fn random_game(spec: &Spec, seed: u64, steps: usize) -> Result<Table> {
                 if actions.len() > 1 {
                     actions.retain(|action| action != "away");
                 }
-                let choice = below(seed, table.steps() as u64)(actions.len() as u32) as usize;
+                let choice = rng(seed, table.steps() as u64)(actions.len() as u32) as usize;
                 table.play(&actions[choice])?;
             }
         }

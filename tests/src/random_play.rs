@@ -1,7 +1,7 @@
 //! Random games that a test plays through a page, compared with the rules step by step.
 
 use take_five_rules::{Spec, ToPlay};
-use take_five_table::{Table, TouchResult, below};
+use take_five_table::{Table, TouchResult, rng};
 
 /// The key of the `k`-th touch in the random game with this seed; `None` when it is over.
 pub fn random_touch(table: &Table, seed: u64, k: u64) -> Option<String> {
@@ -11,7 +11,7 @@ pub fn random_touch(table: &Table, seed: u64, k: u64) -> Option<String> {
         choices.retain(|key| key != "away");
     }
     let count = choices.len() as u32;
-    (count > 0).then(|| choices.swap_remove(below(seed, k)(count) as usize))
+    (count > 0).then(|| choices.swap_remove(rng(seed, k)(count) as usize))
 }
 
 /// Touches a key from [`random_touch`], and draws the chance outcomes that set up the game.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use take_five_rules::{Message, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player, level_count};
 use take_five_solve::Tables;
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// The game before the first `new_game`.
 const FIRST: &str = "take";
@@ -137,9 +137,9 @@ impl Session {
             nodes: u64::MAX,
             stop: &mut || begun.elapsed() >= time,
         };
-        let mut below = below(!self.table.seed(), self.table.steps() as u64);
+        let mut rng = rng(!self.table.seed(), self.table.steps() as u64);
         let player = &mut self.player;
-        let mut search = || player.choose(level, position, &before, &mut below, &mut limits);
+        let mut search = || player.choose(level, position, &before, &mut rng, &mut limits);
         match &self.tables {
             Some(tables) if uses_tables(level, position) => {
                 choose_with_tables(tables, position, &before, search)

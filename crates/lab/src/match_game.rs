@@ -6,7 +6,7 @@ use crate::wary::wary_action;
 use std::time::{Duration, Instant};
 use take_five_rules::{Message, Outcome, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player, Tuning};
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// The conditions of a match.
 #[derive(Clone, Copy, Debug)]
@@ -131,8 +131,8 @@ impl Game {
     fn at_random(&self, table: &Table) -> Result<String, Message> {
         // The same for all games of a round, because the actions of a position are sorted.
         let actions = table.legal_actions();
-        let mut below = below(self.seed.rotate_left(32), self.actions);
-        Ok(actions[below(actions.len() as u32) as usize].clone())
+        let mut rng = rng(self.seed.rotate_left(32), self.actions);
+        Ok(actions[rng(actions.len() as u32) as usize].clone())
     }
 
     fn choose(
@@ -146,7 +146,7 @@ impl Game {
             Seated::Program(program) => return program.genmove(),
             Seated::Level(level, tuning, player) => (*level, *tuning, player),
             Seated::Wary => {
-                return wary_action(table.position(), &mut below(!self.seed, self.actions));
+                return wary_action(table.position(), &mut rng(!self.seed, self.actions));
             }
         };
         // What one action does not use is left for the later ones of the turn.
@@ -158,15 +158,9 @@ impl Game {
             nodes: rules.nodes,
             stop: &mut stop,
         };
-        let mut below = below(!self.seed, self.actions);
+        let mut rng = rng(!self.seed, self.actions);
         let text = Tuning::scope(tuning, || {
-            player.choose(
-                level,
-                table.position(),
-                &self.before,
-                &mut below,
-                &mut limits,
-            )
+            player.choose(level, table.position(), &self.before, &mut rng, &mut limits)
         });
         self.spent += began.elapsed();
         text

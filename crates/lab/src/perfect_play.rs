@@ -2,7 +2,7 @@
 
 use std::fmt;
 use take_five_rules::{Game, GiveAndTake, GiveAndTakeSetup, Message, Notation, Position, Setup};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_search::{Level, Limits, Player};
 use take_five_solve::{PerfectResult, Tables};
 use take_five_table::Table;
@@ -34,11 +34,11 @@ pub fn perfect_play(
     games: u64,
     seed: u64,
 ) -> Result<PerfectPlay, Message> {
-    let mut below = below(seed);
+    let mut rng = rng(seed);
     let mut figures = PerfectPlay::default();
     let mut opponent = Player::new();
     while figures.games.iter().sum::<u64>() < games {
-        let Some(state) = random_position(start, pieces, &mut below) else {
+        let Some(state) = random_position(start, pieces, &mut rng) else {
             continue;
         };
         let own = 1 + (figures.games.iter().sum::<u64>() % 2) as u8;
@@ -65,7 +65,7 @@ pub fn perfect_play(
                     stop: &mut || false,
                 };
                 let position = table.position();
-                opponent.choose(level, position, &before, &mut below, &mut limits)?
+                opponent.choose(level, position, &before, &mut rng, &mut limits)?
             };
             before.push(Position::GiveAndTake(now));
             let played = table.play(&text)?;
@@ -94,14 +94,14 @@ pub fn perfect_play(
 pub fn random_position(
     start: &GiveAndTake,
     pieces: u32,
-    below: &mut impl FnMut(u32) -> u32,
+    rng: &mut impl FnMut(u32) -> u32,
 ) -> Option<GiveAndTake> {
     let mut men = [0; 2];
     let mut kings = 0;
-    for _ in 0..2 + below(pieces.clamp(2, 4) - 1) {
-        let square = 1_u64 << below(64);
-        men[below(2) as usize] |= square;
-        if below(2) == 0 {
+    for _ in 0..2 + rng(pieces.clamp(2, 4) - 1) {
+        let square = 1_u64 << rng(64);
+        men[rng(2) as usize] |= square;
+        if rng(2) == 0 {
             kings |= square;
         }
     }

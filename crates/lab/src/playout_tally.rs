@@ -7,10 +7,10 @@ use take_five_rules::{Game, MAX_PLAYERS, playout};
 /// ```
 /// use take_five_lab::PlayoutTally;
 /// use take_five_rules::{Position, with_game};
-/// use take_five_search::below;
+/// use take_five_search::rng;
 /// let start = Position::start(&"take:size=3".parse()?);
 /// let mut tally = PlayoutTally::default();
-/// with_game!(&start, state => tally.play(state, 100, &mut below(1)));
+/// with_game!(&start, state => tally.play(state, 100, &mut rng(1)));
 /// assert_eq!(tally.wins[0] + tally.wins[1], 100);
 /// # Ok::<(), take_five_rules::Message>(())
 /// ```
@@ -35,14 +35,14 @@ pub struct PlayoutTally {
 }
 
 impl PlayoutTally {
-    /// Plays this many games from `start` to the end and counts them; `below(n)` returns a number from 0 to n − 1.
-    pub fn play<G: Game>(&mut self, start: &G, games: u64, below: &mut impl FnMut(u32) -> u32) {
-        (0..games).for_each(|_| self.play_one(start, below));
+    /// Plays this many games from `start` to the end and counts them; `rng(n)` returns a number from 0 to n − 1.
+    pub fn play<G: Game>(&mut self, start: &G, games: u64, rng: &mut impl FnMut(u32) -> u32) {
+        (0..games).for_each(|_| self.play_one(start, rng));
     }
 
-    fn play_one<G: Game>(&mut self, start: &G, below: &mut impl FnMut(u32) -> u32) {
+    fn play_one<G: Game>(&mut self, start: &G, rng: &mut impl FnMut(u32) -> u32) {
         let mut state = start.clone();
-        let game = playout(&mut state, below);
+        let game = playout(&mut state, rng);
         self.games += 1;
         self.actions += game.actions;
         self.turns += game.turns;
@@ -65,11 +65,11 @@ impl PlayoutTally {
 mod tests {
     use super::*;
     use take_five_rules::{GAMES, Position, Spec, with_game};
-    use take_five_search::below;
+    use take_five_search::rng;
 
     fn tally(start: &Position, games: u64, seed: u64) -> PlayoutTally {
         let mut tally = PlayoutTally::default();
-        with_game!(start, state => tally.play(state, games, &mut below(seed)));
+        with_game!(start, state => tally.play(state, games, &mut rng(seed)));
         tally
     }
 

@@ -4,7 +4,7 @@ use crate::playout_figures::PlayoutFigures;
 use crate::playout_tally::PlayoutTally;
 use std::time::{Duration, Instant};
 use take_five_rules::{Game, Position, with_game};
-use take_five_search::below;
+use take_five_search::rng;
 
 /// When to stop.
 #[derive(Clone, Copy, Debug)]
@@ -39,16 +39,16 @@ const LOOK_GAMES: u64 = 64;
 
 /// Plays from `start`; also returns how long it took.
 fn play<G: Game>(start: &G, limit: PlayoutLimit, seed: u64) -> (PlayoutTally, Duration) {
-    let mut below = below(seed);
+    let mut rng = rng(seed);
     let mut tally = PlayoutTally::default();
     let began = Instant::now();
     match limit {
-        PlayoutLimit::Games(games) => tally.play(start, games, &mut below),
+        PlayoutLimit::Games(games) => tally.play(start, games, &mut rng),
         PlayoutLimit::Time(time) => {
             let mut batch = 1;
             let mut last = Duration::ZERO;
             while last < time {
-                tally.play(start, batch, &mut below);
+                tally.play(start, batch, &mut rng);
                 let now = began.elapsed();
                 if now - last < LOOK && batch < LOOK_GAMES {
                     batch *= 2;

@@ -4,7 +4,7 @@ use crate::shard::Shard;
 use take_five_puzzle::{Puzzle, compose, is_promising, with_close_points};
 use take_five_rules::{Message, Position, Spec, ToPlay};
 use take_five_search::{AnalysedLine, Level, Limits, Player, level_count, uses_playouts};
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// The number of positions searched for an action, and to see whether a position may make a puzzle.
 const NODES: u64 = 3_000;
@@ -76,13 +76,13 @@ impl PuzzleHunt {
                 ToPlay::Player(mover) => u64::from(mover) - 1,
             };
             let position = table.position().clone();
-            let mut below = below(!seed, actions);
+            let mut rng = rng(!seed, actions);
             let legal = position.legal_actions();
             let is_open = position.info().chance.is_none() && actions < OPENING;
             let action = if legal.len() == 1 || is_open {
-                legal[below(legal.len() as u32) as usize].clone()
+                legal[rng(legal.len() as u32) as usize].clone()
             } else {
-                let best = look(&position, &mut below, player)?;
+                let best = look(&position, &mut rng, player)?;
                 if !is_begun {
                     let puzzle = puzzle(&position, &best, &source, player)?;
                     puzzle.map_or(Ok(()), &mut *found)?;
@@ -95,7 +95,7 @@ impl PuzzleHunt {
                             stop: &mut || false,
                         };
                         let level = Level::Numbered(level as u8);
-                        player.choose(level, &position, &[], &mut below, &mut limits)?
+                        player.choose(level, &position, &[], &mut rng, &mut limits)?
                     }
                 }
             };
@@ -133,7 +133,7 @@ fn nodes(position: &Position) -> u64 {
 /// The best two actions.
 fn look(
     position: &Position,
-    below: &mut dyn FnMut(u32) -> u32,
+    rng: &mut dyn FnMut(u32) -> u32,
     player: &mut Player,
 ) -> Result<Vec<AnalysedLine>, Message> {
     let mut limits = Limits {
@@ -141,6 +141,6 @@ fn look(
         stop: &mut || false,
     };
     let told = &mut |_: &_| ();
-    let found = player.analyse(position, &[], 2, below, &mut limits, told)?;
+    let found = player.analyse(position, &[], 2, rng, &mut limits, told)?;
     Ok(found.lines)
 }

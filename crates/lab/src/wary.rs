@@ -13,7 +13,7 @@ const WON: i32 = 1_000;
 /// If nobody is to move.
 pub fn wary_action(
     position: &Position,
-    below: &mut impl FnMut(u32) -> u32,
+    rng: &mut impl FnMut(u32) -> u32,
 ) -> Result<String, Message> {
     with_game!(position, state => {
         let mut best = Vec::new();
@@ -32,7 +32,7 @@ pub fn wary_action(
         if count == 0 {
             return Err(Message::new("refused.over"));
         }
-        Ok(state.action_text(best[below(count) as usize]))
+        Ok(state.action_text(best[rng(count) as usize]))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::people::{People, Person, Sent, hex, key, table};
 use take_five_live::{LAG, NoticeKind, Phase};
-use take_five_search::below;
+use take_five_search::rng;
 
 const MINUTE: i64 = 60_000;
 
@@ -31,7 +31,7 @@ fn play(spec: &str, clock: &str, skews: &[i64], turns: usize) -> People {
     for played in 0..turns {
         let mut movers = 0..people.all.len();
         let turn = movers.find_map(|who| {
-            let turn = people.random_turn(who, &mut below(played as u64));
+            let turn = people.random_turn(who, &mut rng(played as u64));
             turn.map(|turn| (who, turn))
         });
         let (who, turn) = turn.unwrap_or_else(|| panic!("{skews:?}: nobody moves after {played}"));
@@ -61,7 +61,7 @@ fn a_game_begins_and_goes_on_whatever_the_clocks_say() {
     ];
     for skews in pairs {
         let mut people = play("take:size=3", "300+5", &skews, 6);
-        let state = people.expect_agreement(&mut below(1));
+        let state = people.expect_agreement(&mut rng(1));
         assert_eq!(state.line.len(), 6, "{skews:?}");
         // Three turns of each, of 20 seconds, with 5 more for each of them.
         for seat in &state.seats {
@@ -119,7 +119,7 @@ fn nobody_is_said_to_set_a_clock_back_that_was_only_off() {
 fn three_with_chance_play_by_one_clock() {
     let skews = [3 * MINUTE, -5 * MINUTE, 7 * MINUTE];
     let mut people = play("take-it-away:players=3", "300+5", &skews, 9);
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     let turns = state.line.iter().filter(|entry| entry.player > 0);
     assert_eq!(turns.count(), 9);
     for seat in &state.seats {
@@ -134,8 +134,8 @@ fn a_clock_that_is_set_right_is_followed() {
     people.all[1].skew = 0;
     for _ in 0..2 {
         let state = people.state(0);
-        let who = (0..2).find(|who| people.random_turn(*who, &mut below(1)).is_some());
-        let turn = people.random_turn(who.unwrap(), &mut below(state.line.len() as u64));
+        let who = (0..2).find(|who| people.random_turn(*who, &mut rng(1)).is_some());
+        let turn = people.random_turn(who.unwrap(), &mut rng(state.line.len() as u64));
         people.now += THINKS;
         let intent = format!("turn {THINKS} {}", turn.unwrap());
         people.propose(who.unwrap(), &intent).unwrap();
@@ -154,7 +154,7 @@ fn a_claim_is_made_by_the_clock_of_the_room() {
         people.now += 20_000;
         people.propose(1, "claim").unwrap();
         people.now += 1_000; // the two clocks agree up to the way
-        let state = people.expect_agreement(&mut below(1));
+        let state = people.expect_agreement(&mut rng(1));
         assert_eq!(state.end, "time-1", "{skew}");
     }
 }
@@ -233,7 +233,7 @@ fn nobody_stops_the_clocks_by_a_stamp_that_is_far_ahead() {
     people.propose(0, &format!("turn 60000 {turn}")).unwrap();
     people.now += 60_000;
     people.propose(0, "claim").unwrap();
-    assert_eq!(people.expect_agreement(&mut below(1)).end, "time-2");
+    assert_eq!(people.expect_agreement(&mut rng(1)).end, "time-2");
 }
 
 #[test]

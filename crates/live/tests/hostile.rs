@@ -4,15 +4,15 @@ use crate::people::{People, Person, START, Sent, hex, key, table};
 use take_five_live::{
     AHEAD, MAX_EVENT_BYTES, MAX_EVENTS, MAX_OF_AUTHOR, NoticeKind, Owes, Phase, RoomState,
 };
-use take_five_search::below;
+use take_five_search::rng;
 
 /// Two people at a board without chance, after as many turns.
 fn playing(turns: usize) -> People {
     let mut people = People::new("take:size=2", "-", 1);
     people.settle();
-    let mut below = below(5);
+    let mut rng = rng(5);
     for turn in 0..turns {
-        let text = people.random_turn(turn % 2, &mut below).unwrap();
+        let text = people.random_turn(turn % 2, &mut rng).unwrap();
         people
             .propose(turn % 2, &format!("turn 10 {text}"))
             .unwrap();
@@ -93,7 +93,7 @@ fn an_illegal_turn_changes_nothing_and_says_why() {
     assert!(notices[0].reason.contains("take.occupied"), "{notices:?}");
     assert_eq!(notices[0].text, taken);
     // The game goes on as if nothing had been.
-    let text = people.random_turn(0, &mut below(3)).unwrap();
+    let text = people.random_turn(0, &mut rng(3)).unwrap();
     people.propose(0, &format!("turn 10 {text}")).unwrap();
     people.settle();
     assert_eq!(people.state(1).line.len(), 3);
@@ -105,7 +105,7 @@ fn outcomes_of_chance_cannot_be_played() {
     people.settle();
     let state = people.state(0);
     assert_eq!((state.line.len(), state.line[0].player), (1, 0));
-    let turn = people.random_turn(0, &mut below(1)).unwrap();
+    let turn = people.random_turn(0, &mut rng(1)).unwrap();
     let spoken = people.propose(0, &format!("turn 10 {turn}@6"));
     assert!(spoken.is_err(), "{spoken:?}");
 }
@@ -163,14 +163,14 @@ fn a_first_turn_counts_whatever_its_stamp_and_another_one_waits_until_then() {
     let notices = people.all[0].room.notices(now);
     let told = notices.iter().map(|notice| (notice.kind, notice.seat));
     assert_eq!(told.collect::<Vec<_>>(), [(NoticeKind::Ahead, 2)]);
-    assert_eq!(people.expect_agreement(&mut below(1)).line.len(), 2);
+    assert_eq!(people.expect_agreement(&mut rng(1)).line.len(), 2);
     people.propose(0, "turn 10 a2").unwrap();
     people.settle();
     let legal = table(&people.state(0)).legal_actions();
     turn(&mut people, &legal[0]);
-    assert_eq!(people.expect_agreement(&mut below(1)).line.len(), 3);
+    assert_eq!(people.expect_agreement(&mut rng(1)).line.len(), 3);
     people.now += 60_001;
-    assert_eq!(people.expect_agreement(&mut below(1)).line.len(), 4);
+    assert_eq!(people.expect_agreement(&mut rng(1)).line.len(), 4);
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn whoever_plays_twice_cannot_take_back_what_was_answered() {
             &format!("turn {at} 10 c1"),
         );
         people.send(event);
-        let state = people.expect_agreement(&mut below(salt));
+        let state = people.expect_agreement(&mut rng(salt));
         assert_eq!(state.line, line);
         let now = people.now;
         let kinds = people.all[1].room.notices(now);
@@ -228,7 +228,7 @@ fn of_two_turns_that_nobody_has_answered_all_see_the_same() {
         let event = Sent::at(&key("founder"), people.now, &format!("turn {at} 10 {text}"));
         people.send(event);
     }
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!(state.line.len(), 1);
 }
 
@@ -375,7 +375,7 @@ fn a_seat_goes_to_the_first_who_opens_its_invitation() {
     let room = &people.wire[0].id;
     let begin = Sent::at(&second.key, START, &format!("begin {room} {}", join.id));
     people.send(begin);
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!(state.seats[1].name, "guest 1");
 }
 
@@ -398,7 +398,7 @@ fn nobody_else_can_open_the_room() {
 fn a_false_link_is_told_and_does_not_count() {
     let mut people = People::new("take-back-toe", "-", 0);
     people.settle();
-    let turn = people.random_turn(0, &mut below(2)).unwrap();
+    let turn = people.random_turn(0, &mut rng(2)).unwrap();
     people.propose(0, &format!("turn 10 {turn}")).unwrap();
     people.deliver_all(1);
     let length = people.state(1).line.len();

@@ -2,10 +2,10 @@
 
 use crate::people::{People, Person, Sent, key};
 use take_five_live::{LAG, NoticeKind, Owes, Phase, Unproposable};
-use take_five_search::below;
+use take_five_search::rng;
 
 fn play(people: &mut People, who: usize, spent: u32) {
-    let turn = people.random_turn(who, &mut below(9)).unwrap();
+    let turn = people.random_turn(who, &mut rng(9)).unwrap();
     people
         .propose(who, &format!("turn {spent} {turn}"))
         .unwrap();
@@ -49,7 +49,7 @@ fn a_turn_is_taken_back_when_the_other_agrees() {
     people.settle();
     assert_eq!(people.state(0).offers[0].declined, [2]);
     agree(&mut people, 0, "undo");
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!((state.line.len(), state.seats[0].owes), (0, Owes::Turn));
     play(&mut people, 0, 10);
     assert_eq!(people.state(1).line.len(), 1);
@@ -76,14 +76,14 @@ fn two_who_offer_the_same_have_agreed() {
         // They cross: neither knows of the other's.
         people.propose(first, "draw").unwrap();
         people.propose(1 - first, "draw").unwrap();
-        let state = people.expect_agreement(&mut below(1));
+        let state = people.expect_agreement(&mut rng(1));
         assert_eq!(state.end, "draw");
         // Whoever knows of it accepts.
         people.propose(0, "rematch").unwrap();
         people.settle();
         let answer = people.propose(1, "rematch").unwrap();
         assert!(answer.text.contains("\naccept "), "{answer:?}");
-        assert_eq!(people.expect_agreement(&mut below(1)).game, 2);
+        assert_eq!(people.expect_agreement(&mut rng(1)).game, 2);
     }
 }
 
@@ -94,7 +94,7 @@ fn what_was_declined_is_not_agreed_by_offering_it() {
     people.settle();
     people.propose(1, &format!("decline {}", offer.id)).unwrap();
     people.propose(1, "draw").unwrap();
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!((&state.end[..], state.offers.len()), ("", 2));
     assert!(
         people.all[0]
@@ -110,7 +110,7 @@ fn three_who_offer_the_same_have_agreed() {
     for who in 0..3 {
         people.propose(who, "draw").unwrap();
     }
-    assert_eq!(people.expect_agreement(&mut below(1)).end, "draw");
+    assert_eq!(people.expect_agreement(&mut rng(1)).end, "draw");
     // Two of three: the third is asked once.
     let mut people = playing("take-it-away:players=3", "-");
     people.propose(0, "draw").unwrap();
@@ -122,7 +122,7 @@ fn three_who_offer_the_same_have_agreed() {
     let offer = state.offers.iter().min_by_key(|offer| offer.id).unwrap();
     let accept = format!("accept {}", crate::people::hex(&offer.id));
     people.propose(1, &accept).unwrap();
-    assert_eq!(people.expect_agreement(&mut below(1)).end, "draw");
+    assert_eq!(people.expect_agreement(&mut rng(1)).end, "draw");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn one_offer_of_a_kind_and_player_is_open_and_a_newer_one_takes_its_place() {
         people.propose(1, "draw").is_err(),
         "it waits for its answer"
     );
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     let mut shown: Vec<_> = state
         .offers
         .iter()
@@ -190,7 +190,7 @@ fn an_offer_lapses_when_play_goes_on() {
     let forged =
         crate::people::Sent::at(&key("guest 1"), people.now, &format!("accept {}", offer.id));
     people.send(forged);
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!(state.line.len(), 3);
 }
 
@@ -222,10 +222,10 @@ fn an_agreement_comes_before_a_turn_that_crosses_it() {
     play(&mut people, 1, 10);
     let offer = people.propose(0, "undo").unwrap();
     people.deliver_all(1);
-    let turn = people.random_turn(0, &mut below(9)).unwrap();
+    let turn = people.random_turn(0, &mut rng(9)).unwrap();
     people.propose(0, &format!("turn 10 {turn}")).unwrap();
     people.propose(1, &format!("accept {}", offer.id)).unwrap();
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!(state.line.len(), 0);
     let now = people.now;
     let notices = people.all[1].room.notices(now);
@@ -242,7 +242,7 @@ fn three_play_on_only_if_all_others_agree() {
     assert_eq!(people.state(0).end, "");
     people.propose(2, &format!("accept {}", offer.id)).unwrap();
     people.settle();
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!((&state.end[..], state.phase), ("draw", Phase::Over));
 }
 
@@ -256,7 +256,7 @@ fn after_a_resignation_the_other_begins_the_next_game() {
     assert_eq!(people.state(1).end, "resign-1");
     assert!(people.propose(1, "turn 10 c2").is_err());
     agree(&mut people, 1, "rematch");
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!(
         (state.game, state.line.len(), state.phase),
         (2, 0, Phase::Playing)
@@ -282,7 +282,7 @@ fn where_an_option_says_who_begins_the_seats_stay() {
     people.propose(1, "resign").unwrap();
     people.settle();
     agree(&mut people, 0, "rematch");
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert!(state.spec.contains("first=2"), "{}", state.spec);
     assert_eq!(
         state
@@ -324,11 +324,11 @@ fn who_refuses_to_reveal_loses_the_game_after_a_while() {
     assert_eq!(people.state(1).end, "refused-2");
     // Giving in afterwards does not help.
     people.do_duties(1);
-    assert_eq!(people.expect_agreement(&mut below(1)).end, "refused-2");
+    assert_eq!(people.expect_agreement(&mut rng(1)).end, "refused-2");
 }
 
 fn play_without_duties(people: &mut People, who: usize) {
-    let turn = people.random_turn(who, &mut below(9)).unwrap();
+    let turn = people.random_turn(who, &mut rng(9)).unwrap();
     people.propose(who, &format!("turn 10 {turn}")).unwrap();
 }
 
@@ -343,7 +343,7 @@ fn a_reveal_in_time_counts_whatever_is_claimed() {
     // It has not arrived when the other claims.
     people.propose(0, "claim").unwrap();
     assert_eq!(people.state(0).end, "refused-2");
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!(state.end, "");
     assert_eq!(state.line.last().unwrap().player, 0);
 }
@@ -354,7 +354,7 @@ fn a_link_is_shown_only_when_the_turn_before_it_is_known_to_somebody_else() {
     let offer = people.propose(0, "undo");
     assert!(offer.is_err(), "nothing to take back");
     people.propose(0, "draw").unwrap();
-    let turn = people.random_turn(0, &mut below(9)).unwrap();
+    let turn = people.random_turn(0, &mut rng(9)).unwrap();
     let sent = people.propose(0, &format!("turn 10 {turn}")).unwrap();
     assert!(
         !sent.text.contains("reveal"),
@@ -399,7 +399,7 @@ fn a_game_is_lost_by_time_when_the_other_claims_it() {
     );
     people.propose(1, "claim").unwrap();
     play_without_duties(&mut people, 0);
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!((&state.end[..], state.line.len()), ("time-1", 0));
 }
 
@@ -411,7 +411,7 @@ fn a_turn_made_in_time_beats_a_claim_that_it_crosses() {
     people.now += 60_000;
     people.propose(1, "claim").unwrap();
     assert_eq!(people.state(1).end, "time-1");
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!((&state.end[..], state.line.len()), ("", 1));
 }
 
@@ -465,7 +465,7 @@ fn people_say_phrases_have_names_and_watch() {
         people.propose(2, "say hello").unwrap_err(),
         Unproposable::NoSeat
     );
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!(state.seats[1].name, "Ann");
     assert_eq!(
         state

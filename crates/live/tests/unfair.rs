@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 use take_five_live::{LAG, LineEntry, Owes, Phase, RoomState};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_table::Table;
 
 fn playing(spec: &str, clock: &str) -> People {
@@ -16,7 +16,7 @@ fn playing(spec: &str, clock: &str) -> People {
 }
 
 fn play(people: &mut People, who: usize) {
-    let turn = people.random_turn(who, &mut below(9)).unwrap();
+    let turn = people.random_turn(who, &mut rng(9)).unwrap();
     people.propose(who, &format!("turn 10 {turn}")).unwrap();
     people.settle();
 }
@@ -61,7 +61,7 @@ fn links_of(people: &People, author: &str) -> Vec<String> {
 
 /// The founder plays up to chance and shows nothing; the guest's page reveals.
 fn up_to_chance(people: &mut People) -> String {
-    let turn = people.random_turn(0, &mut below(9)).unwrap();
+    let turn = people.random_turn(0, &mut rng(9)).unwrap();
     let at = head(people, 0);
     force(people, "founder", &format!("turn {at} 10 {turn}"));
     for _ in 0..2 {
@@ -84,7 +84,7 @@ fn chance_that_is_due_is_not_drawn_anew_whatever_is_agreed() {
         let mut people = playing("take-back-toe:first=1", "600");
         up_to_chance(&mut people);
         people.settle();
-        let fair = people.expect_agreement(&mut below(3)).line;
+        let fair = people.expect_agreement(&mut rng(3)).line;
         assert_eq!(fair.last().map(|entry| entry.player), Some(0));
 
         // The founder knows it, shows nothing, and offers what the guest's page would accept.
@@ -100,7 +100,7 @@ fn chance_that_is_due_is_not_drawn_anew_whatever_is_agreed() {
             force(&mut people, "guest", &format!("accept {}", offer.id));
         }
         people.settle();
-        let state = people.expect_agreement(&mut below(3));
+        let state = people.expect_agreement(&mut rng(3));
         let texts = |line: Vec<_>| {
             line.into_iter()
                 .map(|entry: LineEntry| entry.text)
@@ -124,7 +124,7 @@ fn after_a_draw_that_chance_waited_for_the_links_are_new() {
             play(&mut people, who);
         }
     }
-    let state = people.expect_agreement(&mut below(3));
+    let state = people.expect_agreement(&mut rng(3));
     assert!(state.line.iter().any(|entry| entry.player == 0));
     let links = links_of(&people, &people.all[1].key);
     let different: HashSet<&String> = links.iter().collect();
@@ -146,7 +146,7 @@ fn after_a_refusal_the_links_of_the_next_game_are_new() {
         }
         assert_eq!(people.state(1).phase, Phase::Over);
         agree_by_force(&mut people, "rematch");
-        let state = people.expect_agreement(&mut below(3));
+        let state = people.expect_agreement(&mut rng(3));
         assert_eq!((state.game, state.phase), (2, Phase::Playing), "{ends}");
         assert_eq!(state.line.len(), 1, "the first die");
         let links = links_of(&people, &people.all[1].key);
@@ -183,7 +183,7 @@ fn a_founder_cannot_open_the_room_again_when_others_have_begun() {
         );
         people.settle();
     }
-    assert_eq!(game(people.expect_agreement(&mut below(1))), state);
+    assert_eq!(game(people.expect_agreement(&mut rng(1))), state);
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn a_founder_cannot_begin_at_a_place_that_they_choose() {
             assert_eq!(head(&mut people, 1), at, "{items}");
         }
     }
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!(state.line.len(), 1);
 }
 
@@ -268,7 +268,7 @@ fn a_stamp_that_is_ahead_makes_no_claim_due() {
     people.now += 50_000;
     play(&mut people, 0);
     people.now = due + 1;
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!((&state.end[..], state.line.len()), ("", 1));
 }
 
@@ -304,7 +304,7 @@ fn whoever_has_won_by_a_claim_cannot_claim_again_later() {
         let again = Sent::at(&guest, people.now + salt, &format!("claim {at}"));
         people.send(again);
     }
-    assert_eq!(game(people.expect_agreement(&mut below(1))), state);
+    assert_eq!(game(people.expect_agreement(&mut rng(1))), state);
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn whoever_has_taken_a_loss_cannot_undo_it_by_an_old_stamp() {
         began + 1_000,
         &format!("turn {at} 10 a1"),
     ));
-    assert_eq!(game(people.expect_agreement(&mut below(1))), state);
+    assert_eq!(game(people.expect_agreement(&mut rng(1))), state);
 
     let (mut people, at, began) = claimed("take-back-toe:first=1", "-");
     let state = game(people.state(0));
@@ -328,7 +328,7 @@ fn whoever_has_taken_a_loss_cannot_undo_it_by_an_old_stamp() {
     assert_eq!(links[0], first);
     let late = format!("reveal {at} {}", links[1]);
     people.send(Sent::at(&key("founder"), began + 1_000, &late));
-    assert_eq!(game(people.expect_agreement(&mut below(1))), state);
+    assert_eq!(game(people.expect_agreement(&mut rng(1))), state);
 }
 
 #[test]
@@ -350,7 +350,7 @@ fn no_founder_sets_a_patience_that_nobody_can_keep_or_outlast() {
 fn whoever_reveals_late_or_ahead_gains_no_time() {
     for ahead in [0, 119_000] {
         let mut people = playing("take-back-toe:first=1", "300");
-        let turn = people.random_turn(0, &mut below(9)).unwrap();
+        let turn = people.random_turn(0, &mut rng(9)).unwrap();
         people.propose(0, &format!("turn 10 {turn}")).unwrap();
         people.deliver_all(1);
         let began = people.now;
@@ -364,7 +364,7 @@ fn whoever_reveals_late_or_ahead_gains_no_time() {
         people.send(reveal);
         people.settle();
         assert_eq!(people.state(0).seats[1].owes, Owes::Turn);
-        let turn = people.random_turn(1, &mut below(9)).unwrap();
+        let turn = people.random_turn(1, &mut rng(9)).unwrap();
         people.propose(1, &format!("turn 1 {turn}")).unwrap();
         people.settle();
         let left = people.state(0).seats[1].left.unwrap();
@@ -403,7 +403,7 @@ fn offers_that_others_pile_up_hide_none_of_ones_own() {
         people.send(more);
     }
     people.deliver_all(0);
-    let turn = people.random_turn(0, &mut below(9)).unwrap();
+    let turn = people.random_turn(0, &mut rng(9)).unwrap();
     let sent = people.propose(0, &format!("turn 10 {turn}")).unwrap();
     assert!(
         !sent.text.contains("reveal"),
@@ -565,7 +565,7 @@ fn whoever_refuses_can_neither_claim_nor_reveal_when_it_is_too_late() {
     play(&mut other, 0);
     let link = links_of(&other, &key("founder"))[1].clone();
     force(&mut people, "founder", &format!("reveal {at} {link}"));
-    let state = people.expect_agreement(&mut below(1));
+    let state = people.expect_agreement(&mut rng(1));
     assert_eq!((&state.end[..], state.line.len()), ("refused-1", 2));
 }
 
@@ -590,7 +590,7 @@ fn whoever_has_accepted_what_others_may_still_accept_shows_no_link_with_a_turn()
         }
         let mut shown = false;
         for seed in 0..20 {
-            let turn = people.random_turn(who, &mut below(seed)).unwrap();
+            let turn = people.random_turn(who, &mut rng(seed)).unwrap();
             let now = people.now;
             let made = people.all[who]
                 .room
@@ -685,5 +685,5 @@ fn nobody_plays_in_a_pause() {
     people.settle();
     let at = head(&mut people, 0);
     force(&mut people, "founder", &format!("turn {at} 10 a1"));
-    assert_eq!(people.expect_agreement(&mut below(1)).line, []);
+    assert_eq!(people.expect_agreement(&mut rng(1)).line, []);
 }

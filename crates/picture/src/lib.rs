@@ -43,7 +43,7 @@ pub use step_picture::StepPicture;
 #[cfg(feature = "svg")]
 pub use svg::{Caption, ColourScheme, ShapeFile, ShapeStyle, StyleSheet, svg, svg_height};
 pub use touch_and_drag::{
-    Drag, Drop, continuation_place, drag_from, draggable_places, finished_round_position,
+    Drag, DropTarget, continuation_place, drag_from, draggable_places, finished_round_position,
     touch_effect, why_drop_is_illegal,
 };
 pub use view_options::ViewOptions;

@@ -13,14 +13,14 @@ pub struct Drag {
     /// Keys of the parts that move.
     pub parts: Vec<String>,
     /// Where they can be dropped.
-    pub drops: Vec<Drop>,
+    pub drops: Vec<DropTarget>,
 }
 
 /// A place where something can be dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
-pub struct Drop {
+pub struct DropTarget {
     /// The place's touch key.
     pub to: String,
     /// The text of the action that it stands for.
@@ -63,7 +63,7 @@ pub fn drag_from(position: &Position, from: &str) -> Drag {
         if drag.drops.is_empty() {
             drag.parts = carried(position, &action, from, &to);
         }
-        drag.drops.push(Drop { to, action });
+        drag.drops.push(DropTarget { to, action });
     }
     drag
 }

@@ -8,7 +8,7 @@ use crate::weigh::{Weighed, weigh, weigh_alone};
 use crate::{Puzzle, themes_of};
 use take_five_rules::Message;
 use take_five_search::{Level, Limits, Player, PuzzleGoal, uses_playouts};
-use take_five_table::below;
+use take_five_table::rng;
 
 /// By how much of the chance to come first the best action must be better than the second.
 pub const LEAST_GAP: f64 = 0.35;
@@ -103,13 +103,13 @@ fn is_right(puzzle: &Puzzle, at: &Decision, player: &mut Player) -> Result<bool,
         stop: &mut || false,
     };
     let (action, goal) = (&at.action, puzzle.goal);
-    let mut below = below(1, 0);
+    let mut rng = rng(1, 0);
     let answer = player.judge_answer(
         &at.position,
         &at.before,
         action,
         goal,
-        &mut below,
+        &mut rng,
         &mut limits,
     )?;
     let is_seen = answer.played.is_exact || goal == PuzzleGoal::Best;

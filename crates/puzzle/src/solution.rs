@@ -7,7 +7,7 @@ use crate::solvers::{difficulty, finds, is_obvious};
 use crate::{Puzzle, puzzle_id, themes_of};
 use take_five_rules::{Message, Position, ToPlay};
 use take_five_search::{AnalysedLine, Level, Limits, Player, PuzzleGoal, uses_playouts};
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// The numbers of nodes that are tried, until one is enough to see the solution.
 const NODES: [u64; 4] = [3_000, 12_000, 48_000, 150_000];
@@ -153,7 +153,7 @@ fn lines(
         stop: &mut || false,
     };
     let told = &mut |_: &_| ();
-    let found = player.analyse(position, before, count, &mut below(1, 0), &mut limits, told)?;
+    let found = player.analyse(position, before, count, &mut rng(1, 0), &mut limits, told)?;
     Ok(found.lines)
 }
 

@@ -2,7 +2,7 @@
 
 use take_five_rules::{Message, Position, ToPlay};
 use take_five_search::{Level, Limits, Player, level_count};
-use take_five_table::below;
+use take_five_table::rng;
 
 /// How often a level tries, because the weak ones err at random.
 const TRIES: u64 = 5;
@@ -26,7 +26,7 @@ pub fn finds(
             nodes: MOST_NODES,
             stop: &mut || false,
         };
-        let chosen = player.choose(level, position, &[], &mut below(seed, 0), &mut limits)?;
+        let chosen = player.choose(level, position, &[], &mut rng(seed, 0), &mut limits)?;
         found += u64::from(chosen == action);
         let left = TRIES - 1 - seed;
         if 2 * found > TRIES || 2 * (found + left) < TRIES {
@@ -51,12 +51,12 @@ pub fn is_obvious(
     if turns > 1 {
         return Ok(false);
     }
-    let mut greediest = |below: &mut dyn FnMut(u32) -> u32| {
+    let mut greediest = |rng: &mut dyn FnMut(u32) -> u32| {
         let mut limits = Limits {
             nodes: 1,
             stop: &mut || false,
         };
-        player.choose(Level::Greedy, position, &[], below, &mut limits)
+        player.choose(Level::Greedy, position, &[], rng, &mut limits)
     };
     // The first and the last of those that take the most.
     Ok(greediest(&mut |_| 0)? == action && greediest(&mut |n| n - 1)? == action)

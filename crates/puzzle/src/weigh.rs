@@ -3,7 +3,7 @@
 use crate::decision::after;
 use take_five_rules::{Message, Outcomes, Position, ToPlay};
 use take_five_search::{Limits, Player};
-use take_five_table::below;
+use take_five_table::rng;
 
 /// The value of an action for the player to move.
 pub struct Weighed {
@@ -27,7 +27,7 @@ pub fn weigh(
         stop: &mut || false,
     };
     let actions = position.legal_actions();
-    let found = player.compare(position, &[], &actions, &mut below(seed, 0), &mut limits)?;
+    let found = player.compare(position, &[], &actions, &mut rng(seed, 0), &mut limits)?;
     let seat = seat(position);
     let weighed = |line: take_five_search::AnalysedLine| Weighed {
         chance: line.outlook.map_or(0.5, |outlook| outlook.chances[seat]),
@@ -84,7 +84,7 @@ fn expect(
             stop: &mut || false,
         };
         let told = &mut |_: &_| ();
-        let found = player.analyse(position, &[], 1, &mut below(4, 0), &mut limits, told)?;
+        let found = player.analyse(position, &[], 1, &mut rng(4, 0), &mut limits, told)?;
         let line = &found.lines[0];
         let chance = line.outlook.map_or(0.5, |outlook| outlook.chances[seat]);
         return Ok((chance, line.is_exact));

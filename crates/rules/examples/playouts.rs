@@ -10,13 +10,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let games: u32 = args.next().unwrap_or("3".to_owned()).parse()?;
     // The crate has no random numbers of its own; any generator will do.
     let mut seed = 1u64;
-    let mut below = |n: u32| {
+    let mut rng = |n: u32| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         (((seed >> 32) * u64::from(n)) >> 32) as u32
     };
     for _ in 0..games {
         let mut position = Position::start(&spec);
-        let figures = with_game!(&mut position, state => playout(state, &mut below));
+        let figures = with_game!(&mut position, state => playout(state, &mut rng));
         let outcome = position.outcome().map(|outcome| outcome.to_string());
         println!(
             "{} actions, {}",

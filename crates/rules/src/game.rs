@@ -207,13 +207,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         count
     }
 
-    /// A uniformly random legal action, and how many there were. `below(n)` returns a number from 0
+    /// A uniformly random legal action, and how many there were. `rng(n)` returns a number from 0
     /// to n − 1. Never `None` if a player is to move; otherwise `None` or a meaningless action.
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(Self::Action, u32)> {
+    fn random_action(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<(Self::Action, u32)> {
         let mut actions = Vec::new();
         self.each_action(|action| actions.push(action));
         let count = actions.len() as u32;
-        (count > 0).then(|| (actions[below(count) as usize], count))
+        (count > 0).then(|| (actions[rng(count) as usize], count))
     }
 
     /// Why the rules forbid the action, given that a player is to move; `None` if they allow it.

@@ -61,7 +61,7 @@ pub struct Playout {
     pub choices: u64,
 }
 
-/// Plays to the end, with every legal action and chance outcome equally likely. `below(n)` returns
+/// Plays to the end, with every legal action and chance outcome equally likely. `rng(n)` returns
 /// a number from 0 to n − 1. Repetition is ignored.
 ///
 /// ```
@@ -72,13 +72,13 @@ pub struct Playout {
 /// assert_eq!(figures.actions, u64::from(take.ply()));
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
-pub fn playout<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) -> Playout {
+pub fn playout<G: Game>(state: &mut G, rng: &mut impl FnMut(u32) -> u32) -> Playout {
     let mut figures = Playout::default();
     loop {
         match state.to_play() {
             ToPlay::Over => return figures,
             ToPlay::Player(_) => {
-                let Some((action, count)) = state.random_action(below) else {
+                let Some((action, count)) = state.random_action(rng) else {
                     return figures; // unreachable if a player is to move
                 };
                 figures.actions += 1;
@@ -87,7 +87,7 @@ pub fn playout<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) -> Pl
             }
             ToPlay::Chance => {
                 let own = state.turn_of().is_some();
-                let Some(outcome) = state.draw(below) else {
+                let Some(outcome) = state.draw(rng) else {
                     return figures; // unreachable at a chance node
                 };
                 let over = state.play_chance_unchecked(&outcome);

@@ -15,7 +15,7 @@ pub struct PlayedStep {
     /// Whether it was a chance outcome rather than a player's action.
     pub chance: bool,
     /// What the step adds to the text of its turn.
-    pub piece: String,
+    pub turn_part: String,
     /// Whether the step ends its turn.
     pub turn_over: bool,
     /// The position after the step.
@@ -31,7 +31,7 @@ impl<G: Notation + Into<Position>> From<(&G, AppliedStep<G>)> for PlayedStep {
         PlayedStep {
             text,
             chance,
-            piece: taken.piece,
+            turn_part: taken.turn_part,
             turn_over: taken.turn_over,
             after: taken.after.into(),
         }
@@ -119,7 +119,7 @@ impl Position {
         }))
     }
 
-    /// Resolves chance at random; `None` if this is not a chance node. `below(n)` returns a number
+    /// Resolves chance at random; `None` if this is not a chance node. `rng(n)` returns a number
     /// from 0 to n − 1; `begun` as for [`Position::read_turn`].
     ///
     /// ```
@@ -130,12 +130,12 @@ impl Position {
     /// assert_eq!(rolled.after.draw(true, &mut |_| 0), None, "a player is to move");
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
-    pub fn draw(&self, begun: bool, below: &mut impl FnMut(u32) -> u32) -> Option<PlayedStep> {
+    pub fn draw(&self, begun: bool, rng: &mut impl FnMut(u32) -> u32) -> Option<PlayedStep> {
         if self.to_play() != ToPlay::Chance {
             return None;
         }
         with_game!(self, state => {
-            let step = Step::Chance(state.draw(below)?);
+            let step = Step::Chance(state.draw(rng)?);
             Some(PlayedStep::from((state, turn_text::apply_step(state, step, begun))))
         })
     }

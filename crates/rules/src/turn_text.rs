@@ -8,7 +8,7 @@ pub struct AppliedStep<G: Game> {
     /// The action or outcome.
     pub step: StepOf<G>,
     /// What the step adds to the text of its turn.
-    pub piece: String,
+    pub turn_part: String,
     /// Whether the step ends its turn.
     pub turn_over: bool,
     /// The state after the step.
@@ -30,7 +30,7 @@ pub fn chance_first_message<G: Game>(_: &G) -> Message {
 
 /// Plays a step that is known to be possible. `begun` says whether the step's turn has already begun.
 pub fn apply_step<G: Notation>(state: &G, step: StepOf<G>, begun: bool) -> AppliedStep<G> {
-    let piece = state.step_text(&step, begun);
+    let turn_part = state.step_text(&step, begun);
     let mut after = state.clone();
     let turn_over = match &step {
         Step::Action(action) => after.play_unchecked(*action),
@@ -38,7 +38,7 @@ pub fn apply_step<G: Notation>(state: &G, step: StepOf<G>, begun: bool) -> Appli
     };
     AppliedStep {
         step,
-        piece,
+        turn_part,
         turn_over,
         after,
     }

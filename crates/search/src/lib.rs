@@ -1,6 +1,6 @@
 //! Choosing an action: a search for each game, plain UCT for all of them, and levels of play.
 //!
-//! There is no clock here: the caller supplies random numbers, such as those of [`below`], and decides when to stop.
+//! There is no clock here: the caller supplies random numbers, such as those of [`rng`], and decides when to stop.
 //!
 //! ```
 //! use take_five_rules::Position;
@@ -55,7 +55,7 @@ pub use player::{
     uses_playouts,
 };
 pub use puzzle_answer::{PuzzleAnswer, PuzzleGoal};
-pub use random::below;
+pub use random::rng;
 pub use replay::{Replays, action_between};
 pub use request::{ExpectedOutcome, SearchRequest, SearchResult, SearchedLine, Strength};
 pub use reward::rewards;

@@ -135,10 +135,10 @@ impl Search<'_, '_> {
         if noise == 0 {
             return;
         }
-        let below = &mut self.ask.below;
+        let rng = &mut self.ask.rng;
         for (_, Found { points, .. }, _) in roots.iter_mut() {
             points[usize::from(side) - 1] +=
-                below(noise as u32 + 1) as i32 - below(noise as u32 + 1) as i32;
+                rng(noise as u32 + 1) as i32 - rng(noise as u32 + 1) as i32;
         }
         sort_descending(roots, |root| lead(&root.1, side, self.players).into());
     }

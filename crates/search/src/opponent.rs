@@ -56,7 +56,7 @@ pub trait Opponent: Game {
     /// The action with the largest immediate gain; a random one of several.
     ///
     /// An error if nobody is to move.
-    fn greediest(&self, below: &mut impl FnMut(u32) -> u32) -> Result<Self::Action, Message> {
+    fn greediest(&self, rng: &mut impl FnMut(u32) -> u32) -> Result<Self::Action, Message> {
         player_to_move(self)?;
         let mut best = Vec::new();
         let mut most = i32::MIN;
@@ -70,6 +70,6 @@ pub trait Opponent: Game {
                 best.push(action);
             }
         });
-        Ok(best[below(best.len() as u32) as usize])
+        Ok(best[rng(best.len() as u32) as usize])
     }
 }

@@ -15,7 +15,7 @@ impl Oversight {
     pub fn of(ask: &mut SearchRequest<'_>) -> Option<Self> {
         let overlooks = ask.strength.overlooks;
         (overlooks > 0).then(|| Oversight {
-            salt: (ask.below)(u32::MAX).into(),
+            salt: (ask.rng)(u32::MAX).into(),
             seen: 100_u32.saturating_sub(overlooks.into()),
         })
     }

@@ -69,7 +69,7 @@ impl Player {
         memory.set_keep_entries(keep_memory);
     }
 
-    /// Chooses an action for the player to move and returns its text; `below(n)` returns a number from 0 to n − 1,
+    /// Chooses an action for the player to move and returns its text; `rng(n)` returns a number from 0 to n − 1,
     /// `before` are the positions at the starts of the earlier turns.
     ///
     /// An error if nobody is to move, or if the game has no such level.
@@ -78,19 +78,19 @@ impl Player {
         level: Level,
         position: &Position,
         before: &[Position],
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
     ) -> Result<String, Message> {
-        let mut below = below;
+        let mut rng = rng;
         with_game!(position, state => {
             let action = match level {
-                Level::Random => any_action(state, &mut below),
-                Level::Greedy => state.greediest(&mut below),
+                Level::Random => any_action(state, &mut rng),
+                Level::Greedy => state.greediest(&mut rng),
                 Level::Uct(playouts) => {
-                    choose(state, &mut below, &mut |done| done >= playouts.into())
+                    choose(state, &mut rng, &mut |done| done >= playouts.into())
                 }
                 Level::Numbered(number) => {
-                    return self.choose_at_level(number, position, before, below, limits);
+                    return self.choose_at_level(number, position, before, rng, limits);
                 }
             };
             action.map(|action| state.action_text(action))
@@ -103,13 +103,13 @@ impl Player {
         number: u8,
         position: &Position,
         before: &[Position],
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
     ) -> Result<String, Message> {
         with_game!(position, state => {
             let strength = strength(state, number, limits.nodes)?;
             let (action, _) =
-                self.think(state, strength, 1, &[], before, below, limits, &mut |_| ())?;
+                self.think(state, strength, 1, &[], before, rng, limits, &mut |_| ())?;
             Ok(state.action_text(action))
         })
     }
@@ -123,14 +123,14 @@ impl Player {
         position: &Position,
         before: &[Position],
         lines: usize,
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
         deeper: &mut dyn FnMut(&PositionAnalysis),
     ) -> Result<PositionAnalysis, Message> {
         with_game!(position, state => {
             let strength = Strength { nodes: limits.nodes, ..Strength::FULL };
             let (_, analysis) =
-                self.think(state, strength, lines, &[], before, below, limits, deeper)?;
+                self.think(state, strength, lines, &[], before, rng, limits, deeper)?;
             Ok(analysis)
         })
     }
@@ -143,14 +143,14 @@ impl Player {
         position: &Position,
         before: &[Position],
         actions: &[String],
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
     ) -> Result<PositionAnalysis, Message> {
         with_game!(position, state => {
             let only = places(state, actions)?;
             let strength = Strength { nodes: limits.nodes, ..Strength::FULL };
             let (_, analysis) = self.think(
-                state, strength, only.len(), &only, before, below, limits, &mut |_| (),
+                state, strength, only.len(), &only, before, rng, limits, &mut |_| (),
             )?;
             Ok(analysis)
         })
@@ -167,7 +167,7 @@ impl Player {
         lines: usize,
         only: &[usize],
         before: &[Position],
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
         deeper: &mut dyn FnMut(&PositionAnalysis),
     ) -> Result<(G::Action, PositionAnalysis), Message> {
@@ -178,7 +178,7 @@ impl Player {
             only,
             seen: &seen,
             stop: limits.stop,
-            below,
+            rng,
             memory: self
                 .memory
                 .get_or_insert_with(|| TranspositionTable::new(BITS)),

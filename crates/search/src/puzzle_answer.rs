@@ -107,7 +107,7 @@ impl Player {
         before: &[Position],
         action: &str,
         goal: PuzzleGoal,
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
     ) -> Result<PuzzleAnswer, Message> {
         let mut limits = Limits {
@@ -115,10 +115,10 @@ impl Player {
             stop: limits.stop,
         };
         let told = &mut |_: &_| ();
-        let mut found = self.analyse(position, before, 1, below, &mut limits, told)?;
+        let mut found = self.analyse(position, before, 1, rng, &mut limits, told)?;
         if found.lines[0].actions[0] != action {
             let both = [found.lines[0].actions[0].clone(), action.to_owned()];
-            found = self.compare(position, before, &both, below, &mut limits)?;
+            found = self.compare(position, before, &both, rng, &mut limits)?;
         }
         let mut lines = found.lines;
         let own = lines.iter().position(|line| line.actions[0] == action);

@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 ///
 /// A number is the high half of a product, so the probabilities differ by at most n in 2³²; the games use n below
 /// 1,000.
-pub fn below(seed: u64) -> impl FnMut(u32) -> u32 {
+pub fn rng(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     move |n| ((u64::from(generator.next_u32()) * u64::from(n)) >> 32) as u32
 }
@@ -19,18 +19,18 @@ mod tests {
 
     #[test]
     fn every_number_comes_about_equally_often() {
-        let mut below = below(1);
+        let mut rng = rng(1);
         let mut counts = [0; 6];
         for _ in 0..6000 {
-            counts[below(6) as usize] += 1;
+            counts[rng(6) as usize] += 1;
         }
         assert!(counts.iter().all(|n| (850..1150).contains(n)), "{counts:?}");
     }
 
     #[test]
     fn what_a_seed_brings_never_changes() {
-        let mut below = below(2026);
-        let rolls: Vec<u32> = (0..8).map(|_| 1 + below(6)).collect();
+        let mut rng = rng(2026);
+        let rolls: Vec<u32> = (0..8).map(|_| 1 + rng(6)).collect();
         assert_eq!(rolls, [3, 4, 5, 6, 1, 6, 5, 6]);
     }
 }

@@ -29,7 +29,7 @@ impl Player {
         game: &[Position],
         level: u8,
         games: u32,
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
     ) -> Result<Replays, Message> {
         let Some((start, line)) = game.split_first() else {
@@ -39,7 +39,7 @@ impl Player {
             let draws = draws(state, line);
             let mut replays = Replays::default();
             while replays.games < games && !(limits.stop)() {
-                let outcome = self.play_once(state, &draws, level, below, limits)?;
+                let outcome = self.play_once(state, &draws, level, rng, limits)?;
                 if (limits.stop)() {
                     break;
                 }
@@ -56,7 +56,7 @@ impl Player {
         start: &G,
         draws: &[G::Chance],
         level: u8,
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
     ) -> Result<Option<Outcome>, Message> {
         let strength = strength(start, level, limits.nodes)?;
@@ -68,14 +68,14 @@ impl Player {
                 ToPlay::Player(_) => {
                     let told = &mut |_: &_| ();
                     let (action, _) =
-                        self.think(&state, strength, 1, &[], &[], below, limits, told)?;
+                        self.think(&state, strength, 1, &[], &[], rng, limits, told)?;
                     state.play_unchecked(action);
                 }
                 ToPlay::Chance => {
                     let known = draws
                         .next()
                         .filter(|known| state.check_chance(known).is_ok());
-                    let drawn = known.cloned().or_else(|| state.draw(&mut |n| below(n)));
+                    let drawn = known.cloned().or_else(|| state.draw(&mut |n| rng(n)));
                     let Some(outcome) = drawn else { break };
                     state.play_chance_unchecked(&outcome);
                 }

@@ -69,7 +69,7 @@ pub struct SearchRequest<'a> {
     /// Called now and then to ask whether to end the search: by a clock, or by a user.
     pub stop: &'a mut dyn FnMut() -> bool,
     /// Returns numbers from 0 to n − 1, for playouts and noise.
-    pub below: &'a mut dyn FnMut(u32) -> u32,
+    pub rng: &'a mut dyn FnMut(u32) -> u32,
     /// The transposition table.
     pub memory: &'a mut TranspositionTable,
 }

@@ -28,7 +28,7 @@ pub trait Playouts<G: Game> {
         &self,
         state: &mut G,
         actions: u32,
-        below: &mut impl FnMut(u32) -> u32,
+        rng: &mut impl FnMut(u32) -> u32,
     ) -> [f64; MAX_PLAYERS];
 }
 
@@ -86,19 +86,19 @@ impl<A: Copy + Eq> SearchTree<A> {
         &mut self,
         root: &G,
         playouts: &P,
-        below: &mut impl FnMut(u32) -> u32,
+        rng: &mut impl FnMut(u32) -> u32,
     ) -> Option<A> {
         let mut state = root.clone();
         let mut first = None;
         let mut path = vec![0];
         let mut actions = 0;
-        while let Some(player) = next_player(&mut state, playouts, below) {
+        while let Some(player) = next_player(&mut state, playouts, rng) {
             if actions == MAX_PLAYOUT_LENGTH {
                 break;
             }
             let node = path[path.len() - 1];
             let (action, child, new) =
-                match self.way(node, &state, player, P::UCB1_EXPLORATION, below) {
+                match self.way(node, &state, player, P::UCB1_EXPLORATION, rng) {
                     Way::Known(action, child) => (action, child, false),
                     Way::New(action) => (action, self.add(node, action), true),
                     Way::Out => break,
@@ -111,7 +111,7 @@ impl<A: Copy + Eq> SearchTree<A> {
                 break;
             }
         }
-        let rewards = playouts.finish(&mut state, actions, below);
+        let rewards = playouts.finish(&mut state, actions, rng);
         for node in path {
             let node = &mut self.nodes[node];
             node.visits += 1;
@@ -128,7 +128,7 @@ impl<A: Copy + Eq> SearchTree<A> {
         state: &G,
         player: u8,
         exploration: f64,
-        below: &mut impl FnMut(u32) -> u32,
+        rng: &mut impl FnMut(u32) -> u32,
     ) -> Way<A> {
         let Node { visits, tried, .. } = &self.nodes[node];
         let log = f64::from(*visits).ln();
@@ -149,7 +149,7 @@ impl<A: Copy + Eq> SearchTree<A> {
         if untried.is_empty() || self.nodes.len() >= MAX_NODES {
             return best.1;
         }
-        Way::New(untried[below(untried.len() as u32) as usize])
+        Way::New(untried[rng(untried.len() as u32) as usize])
     }
 
     fn add(&mut self, node: usize, action: A) -> usize {
@@ -206,7 +206,7 @@ impl<A: Copy + Eq> SearchTree<A> {
 pub fn next_player<G: Game, P: Playouts<G>>(
     state: &mut G,
     playouts: &P,
-    below: &mut impl FnMut(u32) -> u32,
+    rng: &mut impl FnMut(u32) -> u32,
 ) -> Option<u8> {
     loop {
         if playouts.is_end(state) {
@@ -216,7 +216,7 @@ pub fn next_player<G: Game, P: Playouts<G>>(
             ToPlay::Player(player) => return Some(player),
             ToPlay::Over => return None,
             ToPlay::Chance => {
-                let outcome = state.draw(below)?;
+                let outcome = state.draw(rng)?;
                 state.play_chance_unchecked(&outcome);
             }
         }

@@ -12,7 +12,7 @@ pub const UCB1_EXPLORATION: f64 = std::f64::consts::SQRT_2;
 
 /// Chooses an action for the player to move.
 ///
-/// `below(n)` returns a number from 0 to n − 1, for chance and for playouts; `stop` is called before each playout, with
+/// `rng(n)` returns a number from 0 to n − 1, for chance and for playouts; `stop` is called before each playout, with
 /// the number of playouts done, and says whether to end. The choice is the most visited action, among equals the one
 /// with the highest mean reward, and a random one if `stop` allows no playout. An only legal action is returned at
 /// once. The same random numbers and the same number of playouts give the same action.
@@ -20,7 +20,7 @@ pub const UCB1_EXPLORATION: f64 = std::f64::consts::SQRT_2;
 /// An error if nobody is to move.
 pub fn choose<G: Game>(
     state: &G,
-    below: &mut impl FnMut(u32) -> u32,
+    rng: &mut impl FnMut(u32) -> u32,
     stop: &mut impl FnMut(u64) -> bool,
 ) -> Result<G::Action, Message> {
     let player = player_to_move(state)?;
@@ -30,20 +30,20 @@ pub fn choose<G: Game>(
     let mut tree = SearchTree::new();
     let mut done = 0;
     while !stop(done) {
-        tree.run_playout(state, &AtRandom, below);
+        tree.run_playout(state, &AtRandom, rng);
         done += 1;
     }
     let best = tree.most_visited(player);
-    best.map_or_else(|| any_action(state, below), Ok)
+    best.map_or_else(|| any_action(state, rng), Ok)
 }
 
 /// A random legal action, all equally likely; an error if nobody is to move.
 pub(crate) fn any_action<G: Game>(
     state: &G,
-    below: &mut impl FnMut(u32) -> u32,
+    rng: &mut impl FnMut(u32) -> u32,
 ) -> Result<G::Action, Message> {
     player_to_move(state)?;
-    let drawn = state.random_action(below).map(|(action, _)| action);
+    let drawn = state.random_action(rng).map(|(action, _)| action);
     drawn.ok_or_else(|| Message::new("refused.over"))
 }
 
@@ -59,11 +59,11 @@ pub(crate) fn any_action<G: Game>(
 /// ```
 pub fn choose_text(
     position: &Position,
-    below: &mut impl FnMut(u32) -> u32,
+    rng: &mut impl FnMut(u32) -> u32,
     stop: &mut impl FnMut(u64) -> bool,
 ) -> Result<String, Message> {
     with_game!(position, state => {
-        choose(state, below, stop).map(|action| state.action_text(action))
+        choose(state, rng, stop).map(|action| state.action_text(action))
     })
 }
 
@@ -90,13 +90,13 @@ impl<G: Game> Playouts<G> for AtRandom {
         &self,
         state: &mut G,
         mut actions: u32,
-        below: &mut impl FnMut(u32) -> u32,
+        rng: &mut impl FnMut(u32) -> u32,
     ) -> [f64; MAX_PLAYERS] {
-        while next_player(state, self, below).is_some() {
+        while next_player(state, self, rng).is_some() {
             if actions == MAX_PLAYOUT_LENGTH {
                 break;
             }
-            let Some((action, _)) = state.random_action(below) else {
+            let Some((action, _)) = state.random_action(rng) else {
                 break;
             };
             state.play_unchecked(action);

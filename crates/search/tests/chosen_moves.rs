@@ -1,6 +1,6 @@
 //! The choices of the search: immediate wins, against random players, in every game, and none if nobody is to move.
 
-use crate::random::below;
+use crate::random::rng;
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player, PositionAnalysis, choose_text};
 
@@ -14,7 +14,7 @@ fn choose(level: Level, position: &Position, seed: u64) -> Result<String, Messag
         nodes: u64::MAX,
         stop: &mut || false,
     };
-    Player::new().choose(level, position, &[], &mut below(seed), &mut limits)
+    Player::new().choose(level, position, &[], &mut rng(seed), &mut limits)
 }
 
 fn play(position: &Position, action: &str) -> Position {
@@ -25,7 +25,7 @@ fn play(position: &Position, action: &str) -> Position {
 
 /// Plays a game with a level for each player and returns the rewards.
 fn game(spec: &str, levels: &[Level], seed: u64) -> Vec<f64> {
-    let mut below = below(seed);
+    let mut rng = rng(seed);
     let mut position = Position::start(&spec.parse::<Spec>().unwrap());
     loop {
         position = match position.to_play() {
@@ -33,10 +33,10 @@ fn game(spec: &str, levels: &[Level], seed: u64) -> Vec<f64> {
                 let outcome = position.outcome().unwrap();
                 return take_five_search::rewards(&outcome)[..levels.len()].to_vec();
             }
-            ToPlay::Chance => position.draw(false, &mut below).unwrap().after,
+            ToPlay::Chance => position.draw(false, &mut rng).unwrap().after,
             ToPlay::Player(player) => {
                 let level = levels[usize::from(player) - 1];
-                let action = choose(level, &position, u64::from(below(u32::MAX))).unwrap();
+                let action = choose(level, &position, u64::from(rng(u32::MAX))).unwrap();
                 play(&position, &action)
             }
         }
@@ -119,7 +119,7 @@ fn the_caller_says_when_to_stop() {
         asked.push(done);
         done == 3
     };
-    choose_text(&position, &mut below(1), &mut stop).unwrap();
+    choose_text(&position, &mut rng(1), &mut stop).unwrap();
     assert_eq!(asked, [0, 1, 2, 3]);
     let at_once = choose_text(&position, &mut |n| n - 1, &mut |_| true).unwrap();
     assert!(position.legal_actions().contains(&at_once));
@@ -129,11 +129,11 @@ fn the_caller_says_when_to_stop() {
 fn the_same_numbers_bring_the_same_game() {
     let levels = [Level::Uct(20), Level::Uct(20)];
     let record = |seed| {
-        let mut below = below(seed);
+        let mut rng = rng(seed);
         let mut position = Position::start(&"acquisitions".parse().unwrap());
         let mut texts = Vec::new();
         for _ in 0..4 {
-            position = match position.draw(false, &mut below) {
+            position = match position.draw(false, &mut rng) {
                 Some(drawn) => drawn.after,
                 None => play(&position, &choose(levels[0], &position, seed).unwrap()),
             };

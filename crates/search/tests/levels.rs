@@ -1,7 +1,7 @@
 //! The levels of every game: legal, repeatable, immediate with a single choice, stopped on request,
 //! and errors if nobody is to move.
 
-use crate::random::below;
+use crate::random::rng;
 use take_five_rules::{GAMES, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player, PositionAnalysis, level_count};
 
@@ -32,14 +32,14 @@ fn specs() -> Vec<String> {
 
 /// Positions with a choice, from a random game of each spec.
 fn positions(spec: &str, every: usize, seed: u64) -> Vec<Position> {
-    let mut below = below(seed);
+    let mut rng = rng(seed);
     let mut position = Position::start(&spec.parse::<Spec>().unwrap());
     let mut found = Vec::new();
     for number in 1..200 {
         if position.to_play() == ToPlay::Over {
             break;
         }
-        if let Some(drawn) = position.draw(false, &mut below) {
+        if let Some(drawn) = position.draw(false, &mut rng) {
             position = drawn.after;
             continue;
         }
@@ -47,7 +47,7 @@ fn positions(spec: &str, every: usize, seed: u64) -> Vec<Position> {
         if number % every == 0 && actions.len() > 1 {
             found.push(position.clone());
         }
-        let action = &actions[below(actions.len() as u32) as usize];
+        let action = &actions[rng(actions.len() as u32) as usize];
         position = position.read_turn(action, false).unwrap().remove(0).after;
     }
     found
@@ -60,7 +60,7 @@ fn choose(player: &mut Player, number: u8, position: &Position, nodes: u64, seed
     };
     let level = Level::Numbered(number);
     player
-        .choose(level, position, &[], &mut below(seed), &mut limits)
+        .choose(level, position, &[], &mut rng(seed), &mut limits)
         .unwrap()
 }
 
@@ -159,7 +159,7 @@ fn an_analysis_has_its_best_lines_first_and_adds_up() {
             let mut depths = Vec::new();
             let mut deeper = |now: &PositionAnalysis| depths.push(now.depth);
             let analysis = player
-                .analyse(&position, &[], 3, &mut below(2), &mut limits, &mut deeper)
+                .analyse(&position, &[], 3, &mut rng(2), &mut limits, &mut deeper)
                 .unwrap();
             assert!(
                 depths.is_sorted() && !depths.is_empty(),
@@ -235,10 +235,10 @@ fn no_level_drops_out_in_the_opening() {
         for number in 1..=5 {
             for seed in 0..8 {
                 let mut player = Player::new();
-                let mut below = below(seed);
+                let mut rng = rng(seed);
                 let mut position = Position::start(&spec.parse().unwrap());
                 for _ in 0..8 {
-                    if let Some(drawn) = position.draw(false, &mut below) {
+                    if let Some(drawn) = position.draw(false, &mut rng) {
                         position = drawn.after;
                         continue;
                     }

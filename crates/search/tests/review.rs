@@ -1,7 +1,7 @@
 //! What the review of a game is built on: the comparison of actions, checked against solvers that share no code with
 //! the search, and games played again with the same draws.
 
-use crate::random::below;
+use crate::random::rng;
 use std::collections::HashMap;
 use take_five_rules::{Acquisitions, Game, Notation, Position, Take, ToPlay};
 use take_five_search::{Limits, Player, PositionAnalysis};
@@ -13,7 +13,7 @@ fn compare_all(position: &Position, nodes: u64) -> PositionAnalysis {
         stop: &mut || false,
     };
     let actions = position.legal_actions();
-    let compared = Player::new().compare(position, &[], &actions, &mut below(1), &mut limits);
+    let compared = Player::new().compare(position, &[], &actions, &mut rng(1), &mut limits);
     let compared = compared.unwrap();
     let mut texts: Vec<&String> = compared.lines.iter().map(|line| &line.actions[0]).collect();
     texts.sort();
@@ -116,7 +116,7 @@ fn on_take_of_size_two_each_action_wins_or_loses() {
     for churn in ["low", "high"] {
         let spec = format!("take:size=2,churn={churn}").parse().unwrap();
         let mut known = HashMap::new();
-        let mut below = below(5);
+        let mut rng = rng(5);
         for _ in 0..4 {
             let mut state = Take::start(&spec);
             while let ToPlay::Player(mover) = state.to_play() {
@@ -136,7 +136,7 @@ fn on_take_of_size_two_each_action_wins_or_loses() {
                         *if is_won { &mut won } else { &mut lost } += 1;
                     });
                 }
-                let (action, _) = state.random_action(&mut below).unwrap();
+                let (action, _) = state.random_action(&mut rng).unwrap();
                 state.play_unchecked(action);
             }
         }
@@ -190,13 +190,13 @@ fn what_is_not_legal_is_not_compared() {
     };
     let position = at("take:size=2", "oo/ooo/ro b 1");
     let actions = ["a2", "a1"].map(str::to_owned);
-    let refused = Player::new().compare(&position, &[], &actions, &mut below(1), &mut limits);
+    let refused = Player::new().compare(&position, &[], &actions, &mut rng(1), &mut limits);
     assert_eq!(refused.unwrap_err().id, "refused.not-legal");
 }
 
 /// Plays a game at random, and returns its positions from the first choice on.
 fn played(spec: &str, seed: u64) -> Vec<Position> {
-    let mut below = below(seed);
+    let mut rng = rng(seed);
     let mut line = vec![Position::start(&spec.parse().unwrap())];
     let mut from = 0;
     while line[line.len() - 1].to_play() != ToPlay::Over {
@@ -204,12 +204,12 @@ fn played(spec: &str, seed: u64) -> Vec<Position> {
         let next = match here.to_play() {
             ToPlay::Player(_) => {
                 let actions = here.legal_actions();
-                let action = &actions[below(actions.len() as u32) as usize];
+                let action = &actions[rng(actions.len() as u32) as usize];
                 here.read_turn(action, false)
                     .or_else(|_| here.read_turn(action, true))
             }
             _ => {
-                let drawn = here.draw(false, &mut below).unwrap();
+                let drawn = here.draw(false, &mut rng).unwrap();
                 Ok(vec![drawn])
             }
         };
@@ -233,7 +233,7 @@ fn replay(
         stop,
     };
     let mut player = Player::new();
-    let replays = player.replay(line, level, games, &mut below(3), &mut limits);
+    let replays = player.replay(line, level, games, &mut rng(3), &mut limits);
     let replays = replays.unwrap();
     (replays.games, replays.firsts.to_vec())
 }
@@ -275,7 +275,7 @@ fn the_draws_are_those_of_the_game() {
         let last = take_five_search::level_count(&before);
         let short = |level| level - 2;
         let mut player = Player::new();
-        let replays = player.replay(&line, short(last), 20, &mut below(3), &mut limits);
+        let replays = player.replay(&line, short(last), 20, &mut rng(3), &mut limits);
         let firsts = replays.unwrap().firsts;
         assert_eq!(firsts[0] == 20.0, wins, "{face}: {firsts:?}");
     }

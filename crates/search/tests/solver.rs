@@ -1,6 +1,6 @@
 //! Perfect play in games that can be solved, compared with solvers that share no code with the search.
 
-use crate::random::below;
+use crate::random::rng;
 use std::collections::HashMap;
 use take_five_rules::{Acquisitions, Game, Notation, Position, Take, ToPlay};
 use take_five_search::{Level, Limits, Player};
@@ -17,7 +17,7 @@ fn choose<G: Notation + Into<Position>>(player: &mut Player, state: &G, level: u
             Level::Numbered(level),
             &position,
             &[],
-            &mut below(1),
+            &mut rng(1),
             &mut limits,
         )
         .unwrap();

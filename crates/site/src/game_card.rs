@@ -2,7 +2,7 @@
 
 use take_five_fence::{FigurePictures, FrameMarks};
 use take_five_rules::{GAMES, GameInfo, Position, Spec, ToPlay};
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// The names of the two files, light and dark, in the folder of the game's rules.
 pub const CARD_FILE_NAMES: [&str; 2] = ["card.svg", "card-dark.svg"];
@@ -34,7 +34,7 @@ fn going_on(info: &'static GameInfo) -> Position {
                     path.iter()
                         .all(|key| key.contains(|c: char| c.is_ascii_digit()))
                 });
-                let choice = below(SEED, actions)(choices.len() as u32) as usize;
+                let choice = rng(SEED, actions)(choices.len() as u32) as usize;
                 let played = choices.get(choice).map(|(action, _)| table.play(action));
                 if !matches!(played, Some(Ok(_))) {
                     break;

@@ -8,7 +8,7 @@ use take_five_fence::BlockError;
 use take_five_picture::{StepPicture, ViewOptions, draw, player_task};
 use take_five_rules::{GAMES, GameInfo, Position, Spec, ToPlay};
 use take_five_site::{LessonCourse, RulesPage};
-use take_five_table::{Link, Table, below};
+use take_five_table::{Link, Table, rng};
 use take_five_words::Words;
 
 fn folder(name: &str) -> PathBuf {
@@ -375,7 +375,7 @@ impl Heard {
     /// Plays at most so many steps of a random game, until all of these messages have come up.
     fn listen(&mut self, info: &'static GameInfo, seed: u64, most: usize, wanted: &BTreeSet<&str>) {
         let mut table = Table::new(&Spec::new(info), seed);
-        let mut choose = below(seed, 1 << 20);
+        let mut choose = rng(seed, 1 << 20);
         for step in 0..most {
             if wanted.iter().all(|id| self.has(id)) {
                 return;

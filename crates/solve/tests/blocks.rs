@@ -3,19 +3,19 @@
 use crate::common::{spec, tables};
 use std::sync::OnceLock;
 use take_five_rules::{Game, GiveAndTake, GiveAndTakeSetup, Notation, Setup};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_solve::{PerfectResult, TableBlocks, TableBlocksError};
 
 const MOST: usize = 1 << 20;
 
 fn positions(number: usize) -> Vec<GiveAndTake> {
-    let mut below = below(4);
+    let mut rng = rng(4);
     let mut all = Vec::new();
     while all.len() < number {
-        let men: Vec<u64> = (0..3).map(|_| 1 << below(64)).collect();
+        let men: Vec<u64> = (0..3).map(|_| 1 << rng(64)).collect();
         let sides = [men[0] | men[1], men[2]];
-        let kings = men[2] | if below(2) == 0 { men[0] } else { 0 };
-        let player = 1 + below(2) as u8;
+        let kings = men[2] | if rng(2) == 0 { men[0] } else { 0 };
+        let player = 1 + rng(2) as u8;
         let setup = GiveAndTakeSetup::of_pieces(sides, kings, player, false);
         all.extend(setup.validate().ok().filter(|_| sides[0] & sides[1] == 0));
     }

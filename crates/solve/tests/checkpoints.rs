@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_solve::{FileError, SolverStep, Tables};
 
 const FOLDER: &str = "TAKE_FIVE_TABLES";
@@ -61,8 +61,8 @@ fn killed_at_ten_random_instants_it_resumes_to_the_same_tables() {
     let mut steps = Vec::new();
     let tables =
         Tables::solve(whole.path(), &spec("rook"), 3, &mut |step| steps.push(step)).unwrap();
-    let mut below = below(10);
-    let mut instants: Vec<usize> = (0..8).map(|_| below(steps.len() as u32) as usize).collect();
+    let mut rng = rng(10);
+    let mut instants: Vec<usize> = (0..8).map(|_| rng(steps.len() as u32) as usize).collect();
     // Two of the ten within the writing of a file, where few steps are.
     let writing = |step: &SolverStep| matches!(step, SolverStep::HalfWritten(_));
     instants.push(steps.iter().position(writing).unwrap());

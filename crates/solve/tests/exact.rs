@@ -3,7 +3,7 @@
 use crate::common::plain_value;
 use std::collections::HashMap;
 use take_five_rules::{Acquisitions, Game, Outcome, Spec, Take, TakeBackToe, ToPlay};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_solve::{ExactSearch, SmallAcquisitions, ValueIteration};
 
 fn take(options: &str) -> Take {
@@ -54,7 +54,7 @@ fn small_boards_of_acquisitions_are_worth_what_is_known() {
 /// Play on 8×8 and on a small board at the same time.
 #[test]
 fn small_acquisitions_is_played_as_acquisitions_is() {
-    let mut below = below(3);
+    let mut rng = rng(3);
     for _ in 0..20 {
         let mut game = Acquisitions::start(&"acquisitions".parse().unwrap());
         let mut small = SmallAcquisitions::new(8, 8);
@@ -72,7 +72,7 @@ fn small_acquisitions_is_played_as_acquisitions_is() {
             sorted.sort_unstable();
             others.sort_unstable();
             assert_eq!(sorted, others);
-            let action = jumps[below(jumps.len() as u32) as usize];
+            let action = jumps[rng(jumps.len() as u32) as usize];
             assert_eq!(
                 game.play(action).unwrap(),
                 small.play(ends(&action)).unwrap()

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use take_five_rules::{
     Game, GiveAndTake, GiveAndTakeSetup, Notation, Outcome, Setup, Spec, ToPlay,
 };
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_solve::{PerfectResult, Tables};
 
 fn position(text: &str) -> GiveAndTake {
@@ -172,13 +172,13 @@ fn sweeps_find_the_same_with_two_kings_that_go_forward_only() {
 #[test]
 fn sampled_positions_agree_with_successors_by_the_other_rules() {
     let spec = spec("rook");
-    let mut below = below(5);
+    let mut rng = rng(5);
     let (mut compared, mut forced) = (0, 0);
     while compared < 200 {
-        let men: Vec<u64> = (0..3).map(|_| 1 << below(64)).collect();
+        let men: Vec<u64> = (0..3).map(|_| 1 << rng(64)).collect();
         let sides = [men[0] | men[1], men[2]];
-        let kings = men[2] | men[below(2) as usize];
-        let player = 1 + below(2) as u8;
+        let kings = men[2] | men[rng(2) as usize];
+        let player = 1 + rng(2) as u8;
         let setup = GiveAndTakeSetup::of_pieces(sides, kings, player, false);
         if sides[0] & sides[1] != 0 || setup.validate().is_err() {
             continue;
@@ -271,9 +271,9 @@ fn what_tables_do_not_have_is_not_answered() {
 
 #[test]
 fn perfect_play_never_loses_value_against_random_play() {
-    let mut below = below(18);
+    let mut rng = rng(18);
     for game in 0..300 {
-        let men: Vec<u64> = (0..3).map(|_| 1 << below(64)).collect();
+        let men: Vec<u64> = (0..3).map(|_| 1 << rng(64)).collect();
         let own = if game % 2 == 0 {
             men[0] | men[1]
         } else {
@@ -294,7 +294,7 @@ fn perfect_play_never_loses_value_against_random_play() {
                 let action = tables().best_action(&state).unwrap();
                 state.play(action).unwrap();
             } else {
-                let (action, _) = state.random_action(&mut below).unwrap();
+                let (action, _) = state.random_action(&mut rng).unwrap();
                 state.play(action).unwrap();
             }
             turns += u32::from(state.side_to_move() != side);

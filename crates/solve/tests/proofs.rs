@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
 use take_five_rules::{Acquisitions, Game, Notation, Take, TakeItAway, ToPlay};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_solve::{ExactSearch, ProofSearch, SmallAcquisitions, Solvable};
 
 fn take(options: &str) -> Take {
@@ -47,9 +47,9 @@ fn threads_that_end_together_in_a_small_memory_still_answer() {
 
 /// The positions of a game at random, from the end on, the end left out.
 fn backwards<G: Game>(start: &G, seed: u64) -> impl Iterator<Item = G> {
-    let mut below = below(seed);
+    let mut rng = rng(seed);
     let mut line = vec![start.clone()];
-    while let Some((action, _)) = line[line.len() - 1].random_action(&mut below) {
+    while let Some((action, _)) = line[line.len() - 1].random_action(&mut rng) {
         let mut after = line[line.len() - 1].clone();
         after.play_unchecked(action);
         if after.to_play() == ToPlay::Over {
@@ -163,7 +163,7 @@ fn killed_at_ten_random_instants_it_goes_on_to_the_same_answer() {
     let answer = ExactSearch::new(20, u64::MAX).is_at_least(&long_question(), 1);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("take.proofs");
-    let mut below = below(11);
+    let mut rng = rng(11);
     for _ in 0..1000 {
         let mut child = Command::new(env::current_exe().unwrap())
             .args([
@@ -179,7 +179,7 @@ fn killed_at_ten_random_instants_it_goes_on_to_the_same_answer() {
         let mut said = BufReader::new(child.stdout.take().unwrap()).lines();
         let saved =
             |line: &Result<String, _>| line.as_ref().is_ok_and(|line| line.ends_with("saved"));
-        for _ in 0..=below(3) {
+        for _ in 0..=rng(3) {
             assert!(said.any(|line| saved(&line)), "it is still searching");
         }
         child.kill().unwrap();

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 use take_five_rules::ToPlay;
-use take_five_table::{MAX_STEPS, Table, below};
+use take_five_table::{MAX_STEPS, Table, rng};
 
 const TURNS: usize = 1000;
 const VARIATIONS: usize = 100;
@@ -40,7 +40,7 @@ fn turn(table: &mut Table, random: &mut impl FnMut(u32) -> u32) -> bool {
 fn record(spec: &str) -> Option<String> {
     let spec = spec.parse().ok()?;
     (0..20).find_map(|seed| {
-        let mut random = below(seed, 0);
+        let mut random = rng(seed, 0);
         let mut table = Table::new(&spec, seed);
         for number in 0..TURNS {
             if !turn(&mut table, &mut random) {
@@ -85,7 +85,7 @@ fn full(spec: &str) -> Option<usize> {
     let before = memory()?;
     let mut table = Table::new(&spec.parse().ok()?, 1);
     for seed in 0.. {
-        let mut random = below(seed, 0);
+        let mut random = rng(seed, 0);
         while turn(&mut table, &mut random) {}
         if table.to_play() != ToPlay::Over {
             break; // there is no room left

@@ -40,7 +40,7 @@ pub use link::{Link, LinkDisplay, MAX_LINK_BYTES, Theme};
 pub use matches::{MATCH_TAG, Match, MatchLength};
 pub use record::{MAX_RECORD_BYTES, RecordError, is_line_end, plain, split_records};
 pub use seat::Seat;
-pub use seeded_chance::below;
+pub use seeded_chance::rng;
 pub use table::Table;
 pub use tags::{MAX_TAG_NAME, MAX_TAG_VALUE, MAX_TAGS};
 pub use touch::TouchResult;

@@ -7,11 +7,11 @@ use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 /// the next number from 0 to n − 1, all equally likely.
 ///
 /// ```
-/// use take_five_table::below;
-/// let rolls: Vec<u32> = (0..3).map(|k| below(7, k)(6)).collect();
-/// assert_eq!(rolls, (0..3).map(|k| below(7, k)(6)).collect::<Vec<_>>());
+/// use take_five_table::rng;
+/// let rolls: Vec<u32> = (0..3).map(|k| rng(7, k)(6)).collect();
+/// assert_eq!(rolls, (0..3).map(|k| rng(7, k)(6)).collect::<Vec<_>>());
 /// ```
-pub fn below(seed: u64, k: u64) -> impl FnMut(u32) -> u32 {
+pub fn rng(seed: u64, k: u64) -> impl FnMut(u32) -> u32 {
     // Both generators are frozen, so that a link with a seed draws the same cards in any later version. The first
     // one scatters neighbouring seeds, so that seed + k of one game is not the seed of another.
     let game = SplitMix64::seed_from_u64(seed).next_u64();
@@ -37,7 +37,7 @@ mod tests {
     fn every_number_comes_about_equally_often() {
         let mut counts = [0; 6];
         for k in 0..6000 {
-            counts[below(1, k)(6) as usize] += 1;
+            counts[rng(1, k)(6) as usize] += 1;
         }
         assert!(
             counts.iter().all(|count| (850..1150).contains(count)),
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn what_a_seed_brings_never_changes() {
-        let rolls: Vec<u32> = (0..8).map(|k| 1 + below(2026, k)(6)).collect();
+        let rolls: Vec<u32> = (0..8).map(|k| 1 + rng(2026, k)(6)).collect();
         assert_eq!(rolls, [2, 1, 3, 1, 2, 6, 2, 6]);
     }
 }

@@ -3,7 +3,7 @@
 use crate::study::Play;
 use crate::tree::{GameTree, Node};
 use crate::turns::TurnText;
-use crate::{Seat, below};
+use crate::{Seat, rng};
 use take_five_rules::{Message, PlayedStep, Position, Spec, TextError, ToPlay};
 
 /// A game in progress.
@@ -248,8 +248,8 @@ impl Table {
             return None;
         }
         let begun = self.tree.is_mid_turn(self.tree.current_node());
-        let mut below = below(self.seed, self.tree.chance_count());
-        let played = self.position().draw(begun, &mut below)?;
+        let mut rng = rng(self.seed, self.tree.chance_count());
+        let played = self.position().draw(begun, &mut rng)?;
         self.take(vec![played]).pop()
     }
 

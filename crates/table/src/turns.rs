@@ -91,7 +91,7 @@ impl GameTree {
     pub fn write_step(&self, node: Node, text: &mut String) {
         match self.step(node) {
             None => {}
-            Some(RecordedStep::Played(taken)) => text.push_str(&taken.piece),
+            Some(RecordedStep::Played(taken)) => text.push_str(&taken.turn_part),
             Some(RecordedStep::End(end)) => {
                 if !text.is_empty() {
                     text.push(' ');

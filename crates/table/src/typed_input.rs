@@ -135,8 +135,8 @@ impl Reading<'_> {
     /// Where the text continues after the step, which may be written alone or as part of its turn.
     fn position_after(&self, step: &PlayedStep, begun: bool, at: usize) -> Vec<usize> {
         let mut ends = vec![self.eat(&step.text, false, at)];
-        if step.piece != step.text {
-            ends.push(self.eat(&step.piece, begun, at));
+        if step.turn_part != step.text {
+            ends.push(self.eat(&step.turn_part, begun, at));
         }
         let mut ends: Vec<usize> = ends.into_iter().flatten().collect();
         ends.dedup();

@@ -3,7 +3,7 @@
 //! not change any.
 
 use take_five_rules::ToPlay;
-use take_five_table::{Link, Table, below};
+use take_five_table::{Link, Table, rng};
 
 fn open(link: &str) -> Table {
     let link = Link::read(link).unwrap();
@@ -53,7 +53,7 @@ fn old_links_lead_where_they_led() {
 #[test]
 fn a_seed_gives_the_same_numbers_for_ever() {
     let numbers = |seed, k| {
-        let mut next = below(seed, k);
+        let mut next = rng(seed, k);
         [next(6), next(6), next(52), next(1000), next(u32::MAX)]
     };
     assert_eq!(numbers(0, 0), [3, 4, 35, 913, 2909264641]);

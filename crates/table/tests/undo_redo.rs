@@ -3,7 +3,7 @@
 use crate::random::{Random, for_every_game, specs};
 use std::collections::HashMap;
 use take_five_rules::{GameInfo, Message, Position, Spec, ToPlay};
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// The texts of the steps from the start.
 type Path = Vec<String>;
@@ -104,11 +104,11 @@ impl Model {
                 let k = k
                     .filter(|(index, _)| self.chance(&self.path[..=*index]))
                     .count();
-                let mut below = below(self.table.seed(), k as u64);
+                let mut rng = rng(self.table.seed(), k as u64);
                 let drawn = self
                     .table
                     .position()
-                    .draw(!self.path.is_empty(), &mut below)
+                    .draw(!self.path.is_empty(), &mut rng)
                     .unwrap();
                 let played = self.table.advance().unwrap();
                 assert_eq!((&played.text, &played.after), (&drawn.text, &drawn.after));

@@ -2,7 +2,7 @@
 
 use crate::gtp_client::Client;
 use take_five_rules::{GAMES, Outcomes, PlayedStep, Position, Spec, ToPlay};
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// Every game with default options, and with each other option once.
 fn specs() -> Vec<Spec> {
@@ -29,7 +29,7 @@ fn chance_is_drawn_from_the_seed_and_taken_back_with_the_play() {
         assert_eq!(engine.ask("spec"), spec.to_string());
         let mut table = Table::new(&spec, 11);
         draw(&mut table);
-        let mut choose = below(1, 0);
+        let mut choose = rng(1, 0);
         let mut positions = Vec::new();
         while table.to_play() != ToPlay::Over && positions.len() < 150 {
             let position = table.position().to_string();
@@ -58,7 +58,7 @@ fn chance_by_hand_waits_for_play() {
     for spec in specs() {
         let mut engine = Client::new();
         engine.ask(&format!("new_game {spec} chance manual"));
-        let mut choose = below(2, 0);
+        let mut choose = rng(2, 0);
         let mut position = Position::start(&spec);
         let mut positions = Vec::new();
         while position.to_play() != ToPlay::Over && positions.len() < 150 {
@@ -109,7 +109,7 @@ fn a_joined_turn_is_taken_back_whole() {
     for spec in specs() {
         let mut engine = Client::new();
         engine.ask(&format!("new_game {spec} chance manual"));
-        let mut choose = below(3, 0);
+        let mut choose = rng(3, 0);
         let mut position = Position::start(&spec);
         for _ in 0..40 {
             let before = position.to_string();
@@ -131,7 +131,7 @@ fn a_turn_is_played_in_any_two_parts() {
     for spec in specs() {
         let mut engine = Client::new();
         engine.ask(&format!("new_game {spec} chance manual"));
-        let mut choose = below(4, 0);
+        let mut choose = rng(4, 0);
         let mut position = Position::start(&spec);
         for _ in 0..60 {
             let pieces = random_turn(&mut position, &mut choose);
@@ -162,7 +162,7 @@ fn random_turn(position: &mut Position, choose: &mut impl FnMut(u32) -> u32) -> 
             let action = &actions[choose(actions.len() as u32) as usize];
             position.read_turn(action, begun).unwrap().remove(0)
         });
-        pieces.push(played.piece);
+        pieces.push(played.turn_part);
         *position = played.after;
         if played.turn_over || position.to_play() == ToPlay::Over {
             return pieces;

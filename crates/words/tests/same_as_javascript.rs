@@ -105,17 +105,13 @@ fn scrambled() -> impl Iterator<Item = String> {
         #|'|''|'{|' | |\n|ä🂡|x|{toString}|=|,";
     let pieces: Vec<&str> = PIECES.split('|').collect();
     let mut seed: u64 = 5;
-    let mut below = move |n: usize| {
+    let mut rng = move |n: usize| {
         seed = seed
             .wrapping_mul(6364136223846793005)
             .wrapping_add(1442695040888963407);
         (seed >> 33) as usize % n
     };
-    (0..3_000).map(move |_| {
-        (0..1 + below(9))
-            .map(|_| pieces[below(pieces.len())])
-            .collect()
-    })
+    (0..3_000).map(move |_| (0..1 + rng(9)).map(|_| pieces[rng(pieces.len())]).collect())
 }
 
 #[test]

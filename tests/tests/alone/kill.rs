@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use xtask::static_server::Server;
-use take_five_table::{Table, below, split_records};
+use take_five_table::{Table, rng, split_records};
 
 const KILLS: u64 = 24;
 
@@ -351,7 +351,7 @@ async fn nothing_is_lost_when_the_browser_is_killed_at_any_instant() -> Result<(
             page.until(done).await?;
         }
         // The instant. Whatever has been done by then, the checks are the same.
-        let instant = below(seed, kill)(if kill.is_multiple_of(5) { 2000 } else { 300 });
+        let instant = rng(seed, kill)(if kill.is_multiple_of(5) { 2000 } else { 300 });
         tokio::time::sleep(Duration::from_millis(instant.into())).await;
         look(doing, &page, &mut shown).await?;
         chromium.kill()?;

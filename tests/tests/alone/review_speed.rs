@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, anyhow, ensure};
 use page_tests::{Browser, engine_pages::open, serve_site};
 use serde_json::json;
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// The first results are there in two seconds, all of a game of 100 turns in a minute on two cores.
 #[tokio::test]
@@ -12,7 +12,7 @@ async fn a_hundred_turns_are_reviewed_within_a_minute() -> Result<()> {
     let mut table = Table::new(&"take:size=7".parse()?, 1);
     while table.turns().len() < 100 {
         let actions = table.legal_actions();
-        let any = below(2, table.steps() as u64)(actions.len() as u32) as usize;
+        let any = rng(2, table.steps() as u64)(actions.len() as u32) as usize;
         let action = actions.get(any).context("the game ends too soon")?;
         table.play(action).map_err(|problem| anyhow!("{problem:?}"))?;
     }

@@ -5,7 +5,7 @@ use page_tests::random_play::{play_set_up, random_touch, touch_and_set_up};
 use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::json;
 use take_five_rules::Spec;
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// Plays by dragging with the mouse wherever something can be dragged.
 async fn by_mouse(page: &Page<'_>, spec: &str, seed: u64, drags: usize) -> Result<()> {
@@ -31,12 +31,12 @@ async fn by_mouse(page: &Page<'_>, spec: &str, seed: u64, drags: usize) -> Resul
             touch_and_set_up(&mut table, &key);
             continue;
         }
-        let from = &movable[below(seed, k)(movable.len() as u32) as usize];
+        let from = &movable[rng(seed, k)(movable.len() as u32) as usize];
         let drops = format!(
             "return board.table.see((t) => t.drag('{from}')).drops.map((d) => [d.to, d.action]);"
         );
         let drops: Vec<(String, String)> = serde_json::from_value(page.run(&drops).await?)?;
-        let (to, action) = &drops[below(seed, k)(drops.len() as u32) as usize];
+        let (to, action) = &drops[rng(seed, k)(drops.len() as u32) as usize];
         page.drag(from, to).await?;
         for key in table.touch_path(action) {
             touch_and_set_up(&mut table, &key);

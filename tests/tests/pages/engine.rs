@@ -5,7 +5,7 @@ use anyhow::{Context, Result, ensure};
 use page_tests::engine_pages::{COUNT_WORKERS, HOLD_ENGINES, open, play_on, to_position};
 use page_tests::{Browser, serve_site};
 use serde_json::json;
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player};
 use take_five_table::{Link, Table};
@@ -272,8 +272,8 @@ fn native(spec: &str, text: &str, level: u8, nodes: u64) -> Result<String> {
         stop: &mut || false,
     };
     let level = Level::Numbered(level);
-    let mut below = below(7);
-    Ok(Player::new().choose(level, &position, &[], &mut below, &mut limits)?)
+    let mut rng = rng(7);
+    Ok(Player::new().choose(level, &position, &[], &mut rng, &mut limits)?)
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ use page_tests::{hashed_folder, path_from_env};
 use random::specs;
 use std::io::{BufWriter, Write};
 use std::process::{Child, Command, Stdio};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_rules::{GAMES, GameInfo, Spec, ToPlay};
 use take_five_table::Table;
 
@@ -52,7 +52,7 @@ fn add_state(checksum: &mut Crc, table: &Table) {
 
 /// Plays a random game on both implementations.
 fn play(spec: &Spec, seed: u64) -> PlayedGame {
-    let mut random = below(seed);
+    let mut random = rng(seed);
     let mut table = Table::new(spec, seed);
     let mut slow = reference::new_game(spec);
     let mut states = 1;

@@ -6,7 +6,7 @@ use page_tests::play_by_link::send;
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 use take_five_rules::{Spec, ToPlay};
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 /// The most turns that the game may have.
 const MOST: usize = 24;
@@ -20,7 +20,7 @@ fn short_game(spec: &Spec) -> Result<(u64, Vec<Vec<String>>)> {
             let player = table.position().turn_of();
             let choices = table.choices();
             let k = turns.iter().map(Vec::len).sum::<usize>() as u64;
-            let key = choices[below(seed, k)(choices.len() as u32) as usize].clone();
+            let key = choices[rng(seed, k)(choices.len() as u32) as usize].clone();
             table.touch(&key);
             turns.last_mut().context("a turn")?.push(key);
             if table.position().turn_of() != player {

@@ -6,7 +6,7 @@ use page_tests::engine_pages::{COUNT_WORKERS, HOLD_ENGINES, open};
 use page_tests::review::{ending, reviewed};
 use page_tests::{Browser, serve_site};
 use serde_json::json;
-use take_five_table::{Table, below};
+use take_five_table::{Table, rng};
 
 #[tokio::test]
 async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()> {
@@ -63,7 +63,7 @@ fn long_game(seed: u64) -> Result<String> {
     let mut table = Table::new(&"take:size=7".parse()?, 1);
     while table.turns().len() < 60 {
         let actions = table.legal_actions();
-        let any = below(seed, table.steps() as u64)(actions.len() as u32) as usize;
+        let any = rng(seed, table.steps() as u64)(actions.len() as u32) as usize;
         let action = actions.get(any).context("the game ends too soon")?;
         table.play(action).map_err(|problem| anyhow!("{problem:?}"))?;
     }

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, HostSite, Page, serve_site};
 use serde_json::json;
 use take_five_rules::{Position, Spec, ToPlay};
-use take_five_table::below;
+use take_five_table::rng;
 
 fn start(spec: &str) -> Result<(Spec, Position)> {
     let spec: Spec = spec.parse()?;
@@ -14,7 +14,7 @@ fn start(spec: &str) -> Result<(Spec, Position)> {
 /// Action number `k` of the random game with this seed.
 fn choose(position: &Position, seed: u64, k: u64) -> String {
     let mut actions = position.legal_actions();
-    let index = below(seed, k)(actions.len() as u32) as usize;
+    let index = rng(seed, k)(actions.len() as u32) as usize;
     actions.swap_remove(index)
 }
 

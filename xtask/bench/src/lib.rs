@@ -4,7 +4,7 @@
 //! Numbers cross the boundary as JavaScript numbers, which are exact for integers up to 2⁵³.
 
 use take_five_rules::{Position, playout, with_game};
-use take_five_search::below;
+use take_five_search::rng;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,10 +15,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn playouts(spec: &str, games: u32, seed: u32) -> Result<f64, JsError> {
     let start = Position::start(&spec.parse()?);
-    let below = &mut below(seed.into());
+    let rng = &mut rng(seed.into());
     let mut actions = 0;
     with_game!(&start, state => for _ in 0..games {
-        actions += playout(&mut state.clone(), below).actions;
+        actions += playout(&mut state.clone(), rng).actions;
     });
     Ok(actions as f64)
 }

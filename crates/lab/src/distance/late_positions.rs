@@ -70,10 +70,10 @@ fn value<G: Solvable>(search: &mut ExactSearch, state: &G) -> Option<i32> {
 }
 
 impl Oracle for LatePositions {
-    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Option<Position> {
-        let is_random = below(2) == 0;
+    fn draw(&self, rng: &mut dyn FnMut(u32) -> u32) -> Option<Position> {
+        let is_random = rng(2) == 0;
         let mut player = Player::new();
-        let mut table = Table::new(&self.spec, below(u32::MAX).into());
+        let mut table = Table::new(&self.spec, rng(u32::MAX).into());
         let mut all = Vec::new();
         loop {
             match table.to_play() {
@@ -90,7 +90,7 @@ impl Oracle for LatePositions {
                 nodes: u64::MAX,
                 stop: &mut || false,
             };
-            let action = player.choose(level, &position, &[], below, &mut limits);
+            let action = player.choose(level, &position, &[], rng, &mut limits);
             table.play(&action.ok()?).ok()?;
             all.push(position);
         }
@@ -98,7 +98,7 @@ impl Oracle for LatePositions {
         let is_choice = |position: &Position| position.legal_actions().len() > 1;
         let mut late: Vec<Position> = late.into_iter().filter(is_choice).collect();
         let count = u32::try_from(late.len()).ok().filter(|&count| count > 0)?;
-        Some(late.swap_remove(below(count) as usize))
+        Some(late.swap_remove(rng(count) as usize))
     }
 
     fn action_bounds(&self, position: &Position) -> Option<Vec<ActionBounds>> {

@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 use take_five_rules::{Message, Position};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_search::{Level, Limits, Player};
 
 /// A comparison of a player's choices with exact values.
@@ -61,7 +61,7 @@ impl DistanceToPerfectPlay {
                     return Ok(all);
                 }
                 let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
-                let Some(position) = oracle.draw(&mut below(seed)) else {
+                let Some(position) = oracle.draw(&mut rng(seed)) else {
                     all.push(Measured::Unsolved);
                     continue;
                 };
@@ -103,13 +103,7 @@ impl DistanceToPerfectPlay {
             stop: &mut || self.time.is_some_and(|time| began.elapsed() >= time),
         };
         // The same position gets the same answer, whichever draw it comes from.
-        let chosen = player.choose(
-            self.level,
-            position,
-            &[],
-            &mut below(self.seed),
-            &mut limits,
-        )?;
+        let chosen = player.choose(self.level, position, &[], &mut rng(self.seed), &mut limits)?;
         let is_telling = loses_some(&actions);
         if keeps(&actions, &chosen) {
             return Ok(Measured::Kept { is_telling });

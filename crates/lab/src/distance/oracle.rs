@@ -7,9 +7,9 @@ use take_five_rules::Position;
 /// Draws positions, and knows what each action in them is worth. Shares no code with the searches that it judges, except
 /// the rules.
 pub trait Oracle: Sync {
-    /// A random position in which a player has a choice; `below(n)` returns a number from 0 to n − 1. `None` if these
+    /// A random position in which a player has a choice; `rng(n)` returns a number from 0 to n − 1. `None` if these
     /// numbers make none.
-    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Option<Position>;
+    fn draw(&self, rng: &mut dyn FnMut(u32) -> u32) -> Option<Position>;
 
     /// What each legal action is worth; `None` if the position is too hard to solve.
     fn action_bounds(&self, position: &Position) -> Option<Vec<ActionBounds>>;

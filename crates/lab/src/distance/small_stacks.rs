@@ -43,8 +43,8 @@ impl SmallStacks {
 }
 
 impl Oracle for SmallStacks {
-    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Option<Position> {
-        let place = below(self.choices.len().try_into().ok()?);
+    fn draw(&self, rng: &mut dyn FnMut(u32) -> u32) -> Option<Position> {
+        let place = rng(self.choices.len().try_into().ok()?);
         let state = self.choices.get(place as usize)?;
         Some(Position::TakeBackToe(*state))
     }

@@ -28,8 +28,8 @@ impl<'a> SolvedEndings<'a> {
 }
 
 impl Oracle for SolvedEndings<'_> {
-    fn draw(&self, mut below: &mut dyn FnMut(u32) -> u32) -> Option<Position> {
-        let mut draw = |_| random_position(&self.start, self.pieces, &mut below);
+    fn draw(&self, mut rng: &mut dyn FnMut(u32) -> u32) -> Option<Position> {
+        let mut draw = |_| random_position(&self.start, self.pieces, &mut rng);
         let mut drawn = (0..TRIES).filter_map(&mut draw);
         drawn
             .find(|state| state.action_count() > 1)

@@ -112,7 +112,7 @@ fn log_likelihood(counts: &[f64; PAIR_SCORES], mean: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use take_five_search::below;
+    use take_five_search::rng;
 
     const TEST: Sprt = Sprt {
         elo0: 0.0,
@@ -124,8 +124,8 @@ mod tests {
     /// How many of 400 simulated tests accept, when so many of 100 games of a strength `elo` are drawn, and how many
     /// pairs they take on average.
     fn accepted(elo: f64, draws: f64, seed: u64) -> (u32, f64) {
-        let below = &mut below(seed);
-        let mut uniform = || f64::from(below(1 << 24)) / f64::from(1 << 24);
+        let rng = &mut rng(seed);
+        let mut uniform = || f64::from(rng(1 << 24)) / f64::from(1 << 24);
         let (mut accepted, mut all) = (0, 0);
         for _ in 0..400 {
             let mut pairs = [0; PAIR_SCORES];

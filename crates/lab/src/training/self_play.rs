@@ -5,7 +5,7 @@ use super::played::{SelfPlayGame, SelfPlayTerms};
 use crate::shard::Shard;
 use crate::weights::WeightFile;
 use take_five_rules::{Game, Message, Notation, Position, Spec, ToPlay, with_game};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_search::{Opponent, SearchRequest, Strength, TranspositionTable};
 
 /// The maximum number of random turns at the start of each game.
@@ -69,19 +69,19 @@ impl SelfPlay {
         number: u64,
         memory: &mut TranspositionTable,
     ) -> SelfPlayGame {
-        let below = &mut below(self.seed.wrapping_mul(1_000_003).wrapping_add(number));
+        let rng = &mut rng(self.seed.wrapping_mul(1_000_003).wrapping_add(number));
         let mut state = start.clone();
         let mut game = SelfPlayGame {
             number,
             steps: Vec::new(),
             values: Vec::new(),
         };
-        draw(&mut state, &mut game, below);
-        for _ in 0..below(OPENING) {
+        draw(&mut state, &mut game, rng);
+        for _ in 0..rng(OPENING) {
             if let ToPlay::Player(_) = state.to_play()
-                && let Some((action, _)) = state.random_action(below)
+                && let Some((action, _)) = state.random_action(rng)
             {
-                play(&mut state, &mut game, action, None, below);
+                play(&mut state, &mut game, action, None, rng);
             }
         }
         let mut seen = Vec::new();
@@ -100,19 +100,19 @@ impl SelfPlay {
                 only: &[],
                 seen: &seen,
                 stop: &mut || false,
-                below,
+                rng,
                 memory,
             };
             let thought = state.think(&mut ask, &mut |_| ()).ok().flatten();
             seen.push(key);
-            let astray = below(ASTRAY) == 0;
+            let astray = rng(ASTRAY) == 0;
             let action = match &thought {
                 Some(thought) if !astray => Some(thought.action()),
-                _ => state.random_action(below).map(|(action, _)| action),
+                _ => state.random_action(rng).map(|(action, _)| action),
             };
             let Some(action) = action else { break };
             let value = thought.map(|thought| thought.lines[0].value);
-            play(&mut state, &mut game, action, value, below);
+            play(&mut state, &mut game, action, value, rng);
         }
         game
     }
@@ -123,21 +123,21 @@ fn play<G: Opponent + Notation>(
     game: &mut SelfPlayGame,
     action: G::Action,
     value: Option<i32>,
-    below: &mut impl FnMut(u32) -> u32,
+    rng: &mut impl FnMut(u32) -> u32,
 ) {
     game.push(state.action_text(action), value);
     state.play_unchecked(action);
-    draw(state, game, below);
+    draw(state, game, rng);
 }
 
 /// Draws chance until it is a player's turn.
 fn draw<G: Game + Notation>(
     state: &mut G,
     game: &mut SelfPlayGame,
-    below: &mut impl FnMut(u32) -> u32,
+    rng: &mut impl FnMut(u32) -> u32,
 ) {
     while state.to_play() == ToPlay::Chance
-        && let Some(outcome) = state.draw(below)
+        && let Some(outcome) = state.draw(rng)
     {
         game.push(state.outcome_text(&outcome), None);
         state.play_chance_unchecked(&outcome);

@@ -7,7 +7,7 @@
 //! Systems 34, 1998).
 
 use serde::{Deserialize, Serialize};
-use take_five_search::below;
+use take_five_search::rng;
 
 /// By which power of the iteration the steps shrink.
 const STEP_DECAY: f64 = 0.602;
@@ -51,11 +51,10 @@ impl Spsa {
         &mut self,
         compare: impl FnOnce(&[f64], &[f64]) -> Result<f64, E>,
     ) -> Result<(), E> {
-        let mut below = below(
-            self.seed
-                .wrapping_mul(1_000_003)
-                .wrapping_add(self.iteration),
-        );
+        let mut rng = rng(self
+            .seed
+            .wrapping_mul(1_000_003)
+            .wrapping_add(self.iteration));
         let time = self.iteration as f64 + 1.0;
         // A tenth of all iterations, so that the first steps are not too long.
         let stability = self.iterations as f64 / 10.0;
@@ -64,7 +63,7 @@ impl Spsa {
             .constants
             .iter()
             .map(|constant| {
-                let sign = if below(2) == 0 { -1.0 } else { 1.0 };
+                let sign = if rng(2) == 0 { -1.0 } else { 1.0 };
                 sign * constant.change / time.powf(CHANGE_DECAY)
             })
             .collect();
@@ -110,11 +109,11 @@ mod tests {
             off.map(|(value, best)| (value - best).powi(2)).sum()
         };
         while spsa.iteration < until {
-            let below = &mut below(!spsa.seed ^ spsa.iteration);
+            let rng = &mut rng(!spsa.seed ^ spsa.iteration);
             let done = spsa.iterate(|a, b| {
                 let lead = (badness(b) - badness(a)) / 400.0;
                 let chance = 1.0 / (1.0 + (-lead).exp());
-                let won = f64::from(below(1 << 20)) < chance * f64::from(1 << 20);
+                let won = f64::from(rng(1 << 20)) < chance * f64::from(1 << 20);
                 Ok::<f64, Infallible>(if won { 1.0 } else { -1.0 })
             });
             done.unwrap();

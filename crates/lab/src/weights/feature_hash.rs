@@ -3,7 +3,7 @@
 use super::checksum;
 use take_five_rules::{Message, Spec, ToPlay};
 use take_five_search::Opponent;
-use take_five_search::below;
+use take_five_search::rng;
 
 /// The random games whose positions are looked at.
 const GAMES: u64 = 4;
@@ -25,16 +25,16 @@ pub fn feature_hash<G: Opponent>() -> Result<String, Message> {
         learned.unit
     );
     for game in 0..GAMES {
-        let mut below = below(game);
+        let mut rng = rng(game);
         let mut state = G::start(&Spec::new(G::INFO));
         for _ in 0..ACTIONS {
             match state.to_play() {
                 ToPlay::Over => break,
-                ToPlay::Chance => match state.draw(&mut below) {
+                ToPlay::Chance => match state.draw(&mut rng) {
                     Some(outcome) => drop(state.play_chance_unchecked(&outcome)),
                     None => break,
                 },
-                ToPlay::Player(_) => match state.random_action(&mut below) {
+                ToPlay::Player(_) => match state.random_action(&mut rng) {
                     Some((action, _)) => drop(state.play_unchecked(action)),
                     None => break,
                 },

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 use take_five_rules::{GAMES, Position, Spec, ToPlay};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_search::{Evaluate, Level, Limits, Player, PositionAnalysis};
 
 /// The positions recorded for each game, and the options that they are parted among.
@@ -69,7 +69,7 @@ fn searched(position: &Position) -> String {
         nodes: NODES,
         stop: &mut || false,
     };
-    let analysis = Player::new().analyse(position, &[], 3, &mut below(1), &mut limits, &mut |_| ());
+    let analysis = Player::new().analyse(position, &[], 3, &mut rng(1), &mut limits, &mut |_| ());
     let PositionAnalysis { lines, .. } = analysis.unwrap();
     let line = |line: &take_five_search::AnalysedLine| {
         let chances = line.outlook.map_or([0.0; 4], |outlook| outlook.chances);
@@ -82,7 +82,7 @@ fn searched(position: &Position) -> String {
 /// Positions of random games and of games of a weak level, `count` in all.
 fn drawn(spec: &str, count: usize) -> Vec<Position> {
     let spec: Spec = spec.parse().unwrap();
-    let mut below = below(2026);
+    let mut rng = rng(2026);
     let mut all = Vec::new();
     let mut player = Player::new();
     while all.len() < count {
@@ -96,7 +96,7 @@ fn drawn(spec: &str, count: usize) -> Vec<Position> {
             if position.to_play() == ToPlay::Over {
                 break;
             }
-            if let Some(step) = position.draw(false, &mut below) {
+            if let Some(step) = position.draw(false, &mut rng) {
                 of_game.push(position);
                 position = step.after;
                 continue;
@@ -105,7 +105,7 @@ fn drawn(spec: &str, count: usize) -> Vec<Position> {
                 nodes: 2_000,
                 stop: &mut || false,
             };
-            let action = player.choose(level, &position, &[], &mut below, &mut limits);
+            let action = player.choose(level, &position, &[], &mut rng, &mut limits);
             let step = position
                 .read_turn(&action.unwrap(), false)
                 .unwrap()
@@ -116,7 +116,7 @@ fn drawn(spec: &str, count: usize) -> Vec<Position> {
         of_game.retain(is_asked_about);
         // So many that a file has several positions of a game, of its beginning and of its end.
         for _ in 0..6.min(of_game.len()) {
-            all.push(of_game.swap_remove(below(of_game.len() as u32) as usize));
+            all.push(of_game.swap_remove(rng(of_game.len() as u32) as usize));
         }
     }
     all.truncate(count);

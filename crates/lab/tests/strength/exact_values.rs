@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use take_five_lab::{DistanceToPerfectPlay, LatePositions, Oracle, SmallStacks, SolvedEndings};
 use take_five_rules::{Game, GiveAndTake, Position, Spec, ToPlay};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_search::{Level, Limits, Player, level_count};
 use take_five_solve::Tables;
 
@@ -34,7 +34,7 @@ fn assert_exact_lines_are_true(spec: &str, oracle: &dyn Oracle, positions: u64, 
     let mut player = Player::new();
     let mut checked = 0;
     for seed in 0..positions {
-        let Some(position) = oracle.draw(&mut below(seed)) else {
+        let Some(position) = oracle.draw(&mut rng(seed)) else {
             continue;
         };
         let Some(actions) = oracle.action_bounds(&position) else {

@@ -234,14 +234,14 @@ impl People {
     }
 
     /// One event arrives out of order, and perhaps again later.
-    pub fn deliver_one(&mut self, who: usize, below: &mut impl FnMut(u32) -> u32) {
+    pub fn deliver_one(&mut self, who: usize, rng: &mut impl FnMut(u32) -> u32) {
         let now = self.clock_of(who);
         let person = &mut self.all[who];
         if person.coming.is_empty() {
             return;
         }
-        let at = below(person.coming.len() as u32) as usize;
-        let index = match below(3) {
+        let at = rng(person.coming.len() as u32) as usize;
+        let index = match rng(3) {
             0 => person.coming[at],
             _ => person.coming.swap_remove(at),
         };
@@ -254,11 +254,7 @@ impl People {
     }
 
     /// A random legal turn for somebody who owes one.
-    pub fn random_turn(
-        &mut self,
-        who: usize,
-        below: &mut impl FnMut(u32) -> u32,
-    ) -> Option<String> {
+    pub fn random_turn(&mut self, who: usize, rng: &mut impl FnMut(u32) -> u32) -> Option<String> {
         let state = self.state(who);
         let seat = state.seats.get(who)?;
         if seat.owes != Owes::Turn || state.phase != Phase::Playing || state.paused {
@@ -266,11 +262,11 @@ impl People {
         }
         let table = table(&state);
         let mut actions = table.legal_actions();
-        Some(actions.swap_remove(below(actions.len() as u32) as usize))
+        Some(actions.swap_remove(rng(actions.len() as u32) as usize))
     }
 
     /// What all must agree on: the same state, also for somebody who comes now and gets everything in another order.
-    pub fn expect_agreement(&mut self, below: &mut impl FnMut(u32) -> u32) -> RoomState {
+    pub fn expect_agreement(&mut self, rng: &mut impl FnMut(u32) -> u32) -> RoomState {
         self.settle();
         let state = self.state(0);
         for who in 1..self.all.len() {
@@ -281,9 +277,9 @@ impl People {
             let mut late = Person::new("somebody late", "");
             let mut order: Vec<usize> = (0..self.wire.len()).collect();
             while !order.is_empty() {
-                let index = order.swap_remove(below(order.len() as u32) as usize);
+                let index = order.swap_remove(rng(order.len() as u32) as usize);
                 late.take(&self.wire[index].clone());
-                if below(40) == 0 {
+                if rng(40) == 0 {
                     late.room.state(now);
                 }
             }

@@ -75,11 +75,11 @@ fn no_turn_has_to_be_read_as_programs_do() {
     for_every_game(|info| {
         play(info, |position, step| {
             let Some((_, played)) = step else { return };
-            let words = notation_in_words(position, &played.piece).map(|words| say(&words));
-            let shown = words.unwrap_or_else(|| played.piece.clone());
+            let words = notation_in_words(position, &played.turn_part).map(|words| say(&words));
+            let shown = words.unwrap_or_else(|| played.turn_part.clone());
             let strange = shown.len() > 40 || shown.contains(['=', '/', '~', '|']);
             // Within a turn, there is only a piece of its text.
-            let is_whole = !played.piece.starts_with(['~', 'x', '.']);
+            let is_whole = !played.turn_part.starts_with(['~', 'x', '.']);
             assert!(!(strange && is_whole), "{shown} in {position}");
         });
     });

@@ -329,12 +329,12 @@ impl<R: Rulebook> Game for Chips<R> {
         u64::from(others + self.jumps().count())
     }
 
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(ChipAction, u32)> {
+    fn random_action(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<(ChipAction, u32)> {
         if self.setup.opening > 0 {
             let removals = self.removals();
             let count = removals.count_ones();
             return (count > 0).then(|| {
-                let square = Square::new(nth_one(removals, below(count)) as u32);
+                let square = Square::new(nth_one(removals, rng(count)) as u32);
                 (ChipAction::Remove(square), count)
             });
         }
@@ -344,7 +344,7 @@ impl<R: Rulebook> Game for Chips<R> {
         if count == 0 {
             return None;
         }
-        let n = below(count);
+        let n = rng(count);
         if n == ways {
             return Some((ChipAction::Away, count));
         }
@@ -397,7 +397,7 @@ impl<R: Rulebook> Game for Chips<R> {
     }
 
     /// The first squares of a shuffle get the blue chips, the next ones the red chips.
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<ChipBoard> {
+    fn draw(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<ChipBoard> {
         let mut squares: [u8; 64] = std::array::from_fn(|square| square as u8);
         let mut filled = 64;
         if let Some(empty) = self.setup.terms.empty {
@@ -407,7 +407,7 @@ impl<R: Rulebook> Game for Chips<R> {
         let [_, reds, blues] = self.setup.terms.chips.map(usize::from);
         let [mut red, mut blue] = [0; 2];
         for i in 0..blues + reds {
-            squares.swap(i, i + below((filled - i) as u32) as usize);
+            squares.swap(i, i + rng((filled - i) as u32) as usize);
             let square = 1 << squares[i];
             *(if i < blues { &mut blue } else { &mut red }) |= square;
         }

@@ -318,16 +318,13 @@ impl Game for GiveAndTake {
         self.landings().count().into()
     }
 
-    fn random_action(
-        &self,
-        below: &mut impl FnMut(u32) -> u32,
-    ) -> Option<(GiveAndTakeAction, u32)> {
+    fn random_action(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<(GiveAndTakeAction, u32)> {
         let landings = self.landings();
         let count = landings.count();
         if count == 0 {
             return None;
         }
-        let mut n = below(count);
+        let mut n = rng(count);
         for (captures, d, squares) in landings.by_direction() {
             let here = squares.count_ones();
             if n < here {

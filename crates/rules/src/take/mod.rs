@@ -258,11 +258,11 @@ impl Game for Take {
         on!(self, board => board.legal(board.colour_to_move()).count().into())
     }
 
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(u16, u32)> {
+    fn random_action(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<(u16, u32)> {
         on!(self, board => {
             let legal = board.legal(board.colour_to_move());
             let count = legal.count();
-            (count > 0).then(|| (legal.nth(below(count)) as u16, count))
+            (count > 0).then(|| (legal.nth(rng(count)) as u16, count))
         })
     }
 

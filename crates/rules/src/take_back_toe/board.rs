@@ -265,14 +265,14 @@ impl Moves {
 
     /// A uniformly random move, and how many there are; the set must not be empty.
     #[inline]
-    pub fn random(self, below: &mut impl FnMut(u32) -> u32) -> (ToeAction, u32) {
+    pub fn random(self, rng: &mut impl FnMut(u32) -> u32) -> (ToeAction, u32) {
         // Count the ones in each half byte, then in each byte and all those before it. (Most
         // processors have instructions for this, but a portable program cannot rely on them.)
         let pairs = self.0 - ((self.0 >> 1) & (ONES * 0x55));
         let halves = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
         let sums = ((halves + (halves >> 4)) & (ONES * 0xf)).wrapping_mul(ONES);
         let count = (sums >> 56) as u32;
-        let n = below(count);
+        let n = rng(count);
         // Find the first byte whose sum is above n, then its half, then the bit.
         let above = !(ONES * u64::from(0x80 | n) - sums) & TOPS;
         let byte = above.trailing_zeros() & 0x38;

@@ -222,7 +222,7 @@ impl Game for TakeBackToe {
         self.moves().count().max(1).into()
     }
 
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(ToeAction, u32)> {
+    fn random_action(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<(ToeAction, u32)> {
         if self.setup.die == 0 {
             return None;
         }
@@ -230,7 +230,7 @@ impl Game for TakeBackToe {
         if moves.is_empty() {
             return Some((ToeAction::SKIP, 1));
         }
-        Some(moves.random(below))
+        Some(moves.random(rng))
     }
 
     fn illegal(&self, action: ToeAction) -> Option<IllegalToeAction> {
@@ -267,8 +267,8 @@ impl Game for TakeBackToe {
         Outcomes::Listed((1..=6).collect())
     }
 
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<u8> {
-        Some(1 + below(6) as u8)
+    fn draw(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<u8> {
+        Some(1 + rng(6) as u8)
     }
 
     fn illegal_chance(&self, &number: &u8) -> Option<IllegalToeAction> {

@@ -67,10 +67,10 @@ impl CardTable {
 
     /// The cards in a slot from bottom to top.
     pub fn cards(&self, slot: Slot) -> impl Iterator<Item = Card> + '_ {
-        let mut below = base(slot);
+        let mut rng = base(slot);
         std::iter::from_fn(move || {
-            below = self.above[at(below)];
-            Card::new(at(below))
+            rng = self.above[at(rng)];
+            Card::new(at(rng))
         })
     }
 

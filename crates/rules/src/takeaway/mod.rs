@@ -361,13 +361,13 @@ impl Game for Takeaway {
         }
     }
 
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(Slot, u32)> {
+    fn random_action(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<(Slot, u32)> {
         let mut fitting = self.laid.table.fitting(self.current);
         let count = fitting.count_ones();
         if count == 0 {
             return None;
         }
-        for _ in 0..below(count) {
+        for _ in 0..rng(count) {
             fitting &= fitting - 1;
         }
         let card = fitting.trailing_zeros() as usize;
@@ -392,18 +392,18 @@ impl Game for Takeaway {
         })
     }
 
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<TakeawayChance> {
+    fn draw(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<TakeawayChance> {
         if self.laid.stage == TakeawayStage::Dealer {
             // D9: although the rules draw cards for it, each player is equally likely.
             return Some(TakeawayChance::Dealer(
-                1 + below(self.laid.players.into()) as u8,
+                1 + rng(self.laid.players.into()) as u8,
             ));
         }
         let unseen = self.laid.table.unseen();
         if unseen == 0 {
             return None;
         }
-        let card = nth_one(unseen, below(unseen.count_ones()));
+        let card = nth_one(unseen, rng(unseen.count_ones()));
         Some(TakeawayChance::Card(Card::at(card)))
     }
 

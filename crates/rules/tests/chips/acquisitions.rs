@@ -58,10 +58,10 @@ fn d4_the_mixed_layout_has_a_white_chip_less() {
 #[test]
 fn a_drawn_layout_leaves_the_corner_empty() {
     let start = Acquisitions::start(&MIXED.parse().unwrap());
-    let mut below = random::below(6);
+    let mut rng = random::rng(6);
     let mut seen = [[false; 3]; 64];
     for _ in 0..200 {
-        let layout = start.draw(&mut below).unwrap();
+        let layout = start.draw(&mut rng).unwrap();
         assert_eq!(layout.counts(), [33, 20, 10]);
         assert_eq!(start.check_chance(&layout), Ok(()));
         for square in Square::all() {

@@ -197,7 +197,7 @@ fn a_turn_is_joined_and_can_be_cut_off_and_go_on() {
     let played = at("take-it-away", OPEN)
         .read_turn("c3xe5xe3", false)
         .unwrap();
-    let pieces: Vec<&str> = played.iter().map(|step| &step.piece[..]).collect();
+    let pieces: Vec<&str> = played.iter().map(|step| &step.turn_part[..]).collect();
     let texts: Vec<&str> = played.iter().map(|step| &step.text[..]).collect();
     assert_eq!(pieces, ["c3xe5", "xe3"]);
     assert_eq!(texts, ["c3xe5", "e5xe3"]);

@@ -22,18 +22,18 @@ const ACQUISITIONS: [&str; 4] = [
 
 /// Plays a random game and passes every state to `look`, including the final one.
 fn walk<G: Game>(spec: &str, seed: u64, mut look: impl FnMut(&G)) {
-    let mut below = random::below(seed);
+    let mut rng = random::rng(seed);
     let mut state = G::start(&spec.parse().unwrap());
     loop {
         look(&state);
         match state.to_play() {
             ToPlay::Over => return,
             ToPlay::Chance => {
-                let layout = state.draw(&mut below).unwrap();
+                let layout = state.draw(&mut rng).unwrap();
                 assert!(state.play_chance_unchecked(&layout));
             }
             ToPlay::Player(_) => {
-                let (action, _) = state.random_action(&mut below).unwrap();
+                let (action, _) = state.random_action(&mut rng).unwrap();
                 state.play_unchecked(action);
             }
         }
@@ -134,8 +134,8 @@ fn check_random<G: Notation<Action = ChipAction>>(state: &G) {
         let mut picked = BTreeSet::new();
         for n in 0..state.action_count() as u32 {
             let mut asked = 0;
-            let drawn = state.random_action(&mut |below| {
-                asked = below;
+            let drawn = state.random_action(&mut |rng| {
+                asked = rng;
                 n
             });
             let (action, count) = drawn.unwrap();
@@ -191,17 +191,17 @@ fn positions_round_trip() {
 
 /// Plays a game by text; at every state, the joined pieces of the turn so far lead to it.
 fn check_turns(spec: &str, seed: u64) {
-    let mut below = random::below(seed);
+    let mut rng = random::rng(seed);
     let mut turn_start = Position::start(&spec.parse().unwrap());
     let mut now = turn_start.clone();
     let mut turn = String::new();
     while now.to_play() != ToPlay::Over {
         let begun = !turn.is_empty();
-        let played = match now.draw(begun, &mut below) {
+        let played = match now.draw(begun, &mut rng) {
             Some(played) => played,
             None => {
                 let actions = now.legal_actions();
-                let action = &actions[below(actions.len() as u32) as usize];
+                let action = &actions[rng(actions.len() as u32) as usize];
                 let mut steps = now.read_turn(action, begun).unwrap();
                 let step = steps.pop().unwrap();
                 assert!(steps.is_empty());
@@ -209,9 +209,9 @@ fn check_turns(spec: &str, seed: u64) {
                 step
             }
         };
-        let alone = now.read_turn(&played.piece, begun).unwrap();
+        let alone = now.read_turn(&played.turn_part, begun).unwrap();
         assert_eq!(alone, std::slice::from_ref(&played));
-        turn += &played.piece;
+        turn += &played.turn_part;
         let replayed = turn_start.read_turn(&turn, false).unwrap();
         assert_eq!(replayed.last(), Some(&played), "{turn}");
         now = played.after.clone();

@@ -21,7 +21,7 @@ fn the_layout_comes_first() {
     assert!(start.legal_actions().is_empty());
     let laid = &start.read_turn(LAYOUT, false).unwrap()[0];
     assert!(laid.chance && laid.turn_over);
-    assert_eq!((&laid.text[..], &laid.piece[..]), (LAYOUT, LAYOUT));
+    assert_eq!((&laid.text[..], &laid.turn_part[..]), (LAYOUT, LAYOUT));
     assert_eq!(laid.after.to_string(), format!("{LAYOUT} 1 12 0,0 1 -"));
     let open = Position::start(&"take-it-away:players=4,opening=8".parse().unwrap());
     assert_eq!(open.to_string(), "8/8/8/8/8/8/8/8 1 1234 0,0,0,0 8 -");
@@ -40,10 +40,10 @@ fn an_empty_board_with_removals_left_keeps_all_else() {
 #[test]
 fn a_drawn_layout_has_every_chip_and_any_colour_anywhere() {
     let start = TakeItAway::start(&PLAIN.parse().unwrap());
-    let mut below = random::below(5);
+    let mut rng = random::rng(5);
     let mut seen = [[false; 3]; 64];
     for _ in 0..200 {
-        let layout = start.draw(&mut below).unwrap();
+        let layout = start.draw(&mut rng).unwrap();
         assert_eq!(layout.counts(), [34, 20, 10]);
         assert_eq!(start.check_chance(&layout), Ok(()));
         for square in Square::all() {

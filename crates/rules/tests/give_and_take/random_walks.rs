@@ -73,7 +73,7 @@ fn every_state_of_random_games_is_written_and_read_back() {
                 for text in [&piece, &alone] {
                     let taken = read_turn(state, text, begun).unwrap();
                     assert_eq!(taken[0].step, Step::Action(action), "{text}");
-                    assert_eq!(taken[0].piece, piece);
+                    assert_eq!(taken[0].turn_part, piece);
                 }
             }
             assert_eq!(state.outcome().is_some(), state.to_play() == ToPlay::Over);

@@ -266,7 +266,7 @@ fn turn_texts_join_captures_and_can_be_cut_off() {
     let before = at("8/4b3/8/4W3/8/4b3/3b1b2/8 w - - 0");
     let pieces = |position: &Position, text: &str, begun| {
         let played = position.read_turn(text, begun).unwrap();
-        let pieces: Vec<String> = played.iter().map(|step| step.piece.clone()).collect();
+        let pieces: Vec<String> = played.iter().map(|step| step.turn_part.clone()).collect();
         (pieces.join("|"), played.last().unwrap().turn_over)
     };
     assert_eq!(

@@ -106,16 +106,16 @@ fn random_choices_are_fair() {
                     let Some(Outcomes::Listed(all)) = position.outcomes() else {
                         return;
                     };
-                    let draw = |below: &mut dyn FnMut(u32) -> u32| {
-                        position.draw(false, &mut |n| below(n)).unwrap().text
+                    let draw = |rng: &mut dyn FnMut(u32) -> u32| {
+                        position.draw(false, &mut |n| rng(n)).unwrap().text
                     };
                     (all, probabilities(draw))
                 }
                 ToPlay::Player(_) => {
                     let all = position.legal_actions();
-                    let random_action = |below: &mut dyn FnMut(u32) -> u32| {
+                    let random_action = |rng: &mut dyn FnMut(u32) -> u32| {
                         with_game!(position, state => {
-                            let (action, count) = state.random_action(&mut |n| below(n)).unwrap();
+                            let (action, count) = state.random_action(&mut |n| rng(n)).unwrap();
                             assert_eq!(count as usize, all.len());
                             state.action_text(action)
                         })

@@ -110,5 +110,5 @@ fn same_steps(read: &[PlayedStep], played: &[PlayedStep]) {
 }
 
 fn joined(steps: &[PlayedStep]) -> String {
-    steps.iter().map(|step| step.piece.as_str()).collect()
+    steps.iter().map(|step| step.turn_part.as_str()).collect()
 }

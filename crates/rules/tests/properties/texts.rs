@@ -126,7 +126,7 @@ fn turns_are_cut_anywhere_and_read_back() {
             };
             let alone = read(before, &last.text, turn.len() > 1);
             same_steps(&alone, std::slice::from_ref(last));
-            assert_eq!(alone[0].piece, last.piece);
+            assert_eq!(alone[0].turn_part, last.turn_part);
             // Nothing can follow the end of the turn, and garbage can never follow.
             if last.turn_over {
                 assert!(

@@ -35,7 +35,7 @@ impl Random {
 }
 
 /// The same numbers as a function.
-pub fn below(seed: u64) -> impl FnMut(u32) -> u32 {
+pub fn rng(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut random = Random::new(seed);
     move |n| random.below(n)
 }

@@ -152,7 +152,7 @@ fn who_cannot_move_skips_and_nobody_else() {
     assert_eq!(actions(&stuck), ["skip"]);
     assert_eq!(stuck.action_count(), 1);
     assert_eq!(
-        stuck.random_action(&mut crate::random::below(1)).unwrap().1,
+        stuck.random_action(&mut crate::random::rng(1)).unwrap().1,
         1
     );
     assert_eq!(bottom(&refused(&stuck, "a3-a2")), "take-back-toe.too-few");
@@ -174,9 +174,9 @@ fn the_die_is_chance_within_a_turn() {
     assert_eq!(TakeBackToe::INFO.chance, Some("die"));
     assert_eq!(state.action_count(), 0);
     assert_eq!(actions(&state), [""; 0]);
-    let mut below = crate::random::below(7);
+    let mut rng = crate::random::rng(7);
     let mut seen = [0; 7];
-    (0..6000).for_each(|_| seen[usize::from(state.draw(&mut below).unwrap())] += 1);
+    (0..6000).for_each(|_| seen[usize::from(state.draw(&mut rng).unwrap())] += 1);
     assert_eq!(seen[0], 0);
     assert!(
         seen[1..].iter().all(|count| (850..1150).contains(count)),

@@ -24,7 +24,7 @@ fn random_walks_hold_what_every_state_must() {
     let spec = spec("take-back-toe:first=2");
     let (mut states, mut skips, mut take_backs) = (0, 0, 0);
     for seed in 0..60 {
-        let mut below = crate::random::below(seed);
+        let mut rng = crate::random::rng(seed);
         let mut state = TakeBackToe::start(&spec);
         // Half the walks begin where skipping is common.
         if seed % 2 == 1 {
@@ -39,7 +39,7 @@ fn random_walks_hold_what_every_state_must() {
             assert_eq!(chips, 40);
             assert_eq!(state.outcome(), None);
             let step = if state.to_play() == ToPlay::Chance {
-                Step::Chance(state.draw(&mut below).unwrap())
+                Step::Chance(state.draw(&mut rng).unwrap())
             } else {
                 let legal: BTreeSet<String> = actions(&state).into_iter().collect();
                 assert_eq!(legal.len() as u64, state.action_count());
@@ -52,8 +52,8 @@ fn random_walks_hold_what_every_state_must() {
                 // Each random number gives a different action, so together they give all of them.
                 let all: BTreeSet<String> = (0..legal.len() as u32)
                     .map(|n| {
-                        let drawn = state.random_action(&mut |below| {
-                            assert_eq!(below as usize, legal.len());
+                        let drawn = state.random_action(&mut |rng| {
+                            assert_eq!(rng as usize, legal.len());
                             n
                         });
                         let (action, count) = drawn.unwrap();
@@ -62,7 +62,7 @@ fn random_walks_hold_what_every_state_must() {
                     })
                     .collect();
                 assert_eq!(all, legal, "{state:?}");
-                let (action, _) = state.random_action(&mut below).unwrap();
+                let (action, _) = state.random_action(&mut rng).unwrap();
                 skips += u32::from(action == ToeAction::SKIP);
                 Step::Action(action)
             };
@@ -87,7 +87,7 @@ fn random_walks_hold_what_every_state_must() {
 
 #[test]
 fn states_are_equal_when_their_texts_are() {
-    let mut below = crate::random::below(99);
+    let mut rng = crate::random::rng(99);
     let mut seen = BTreeMap::new();
     for _ in 0..20 {
         let mut state = at(START);
@@ -95,9 +95,9 @@ fn states_are_equal_when_their_texts_are() {
             if state.to_play() == ToPlay::Over {
                 break;
             }
-            let number = state.draw(&mut below).unwrap();
+            let number = state.draw(&mut rng).unwrap();
             state.play_chance_unchecked(&number);
-            let (action, _) = state.random_action(&mut below).unwrap();
+            let (action, _) = state.random_action(&mut rng).unwrap();
             state.play_unchecked(action);
             let known = *seen.entry(state.text()).or_insert(state);
             assert_eq!(known, state);

@@ -7,7 +7,7 @@ fn turn_texts_are_joined_cut_off_and_gone_on_with() {
     let start = at(START);
     for (text, pieces) in [("4:a2-a1", "4: a2-a1"), ("4:", "4:"), ("4", "4:")] {
         let taken = read_turn(&start, text, false).unwrap();
-        let found: Vec<&str> = taken.iter().map(|taken| taken.piece.as_str()).collect();
+        let found: Vec<&str> = taken.iter().map(|taken| taken.turn_part.as_str()).collect();
         assert_eq!(found.join(" "), pieces);
         let over: Vec<bool> = taken.iter().map(|taken| taken.turn_over).collect();
         assert_eq!(over, [false, true][..over.len()]);
@@ -16,7 +16,7 @@ fn turn_texts_are_joined_cut_off_and_gone_on_with() {
     let rolled = play(&start, "4:");
     assert_eq!(rolled, play(&start, "4"));
     let rest = read_turn(&rolled, "a2-a1", true).unwrap();
-    assert_eq!((rest.len(), rest[0].piece.as_str()), (1, "a2-a1"));
+    assert_eq!((rest.len(), rest[0].turn_part.as_str()), (1, "a2-a1"));
     assert_eq!(rest[0].after, play(&start, "4:a2-a1"));
     let stuck = at("4,4,3,3/3,3,3,3/3,3,4,4 1 - -");
     assert_eq!(play(&stuck, "6:skip"), play(&play(&stuck, "6:"), "skip"));

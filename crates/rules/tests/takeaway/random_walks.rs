@@ -128,7 +128,7 @@ fn check_turn(states: &[Takeaway], pieces: &[String], alone: &[String]) {
         let mut rest = String::new();
         let first = &read_turn(&states[cut], &alone[cut], true).unwrap()[0];
         assert_eq!(
-            (&first.piece, &first.after),
+            (&first.turn_part, &first.after),
             (&pieces[cut], &states[cut + 1])
         );
         for (index, state) in states[cut..states.len() - 1].iter().enumerate() {

@@ -18,7 +18,7 @@ pub fn one(position: &str) -> Takeaway {
 /// What the steps of a turn text add to the text of the turn.
 fn pieces(position: &str, turn: &str) -> Vec<String> {
     let taken = steps(&one(position), turn).unwrap_or_else(|error| panic!("{turn}: {error}"));
-    taken.into_iter().map(|step| step.piece).collect()
+    taken.into_iter().map(|step| step.turn_part).collect()
 }
 
 #[test]

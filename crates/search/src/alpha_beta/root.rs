@@ -157,10 +157,10 @@ impl<G: Evaluate> Search<'_, '_, G> {
     /// Adds the noise of the level to the values, and moves the best one to the front.
     fn disturb(&mut self, roots: &mut Vec<Root<G>>) {
         let noise = self.ask.strength.noise;
-        let below = &mut self.ask.below;
+        let rng = &mut self.ask.rng;
         for root in roots.iter_mut() {
             // The difference of two random numbers: small errors are likelier than large ones.
-            let throws = below(noise as u32 + 1) as i32 - below(noise as u32 + 1) as i32;
+            let throws = rng(noise as u32 + 1) as i32 - rng(noise as u32 + 1) as i32;
             root.value = root.value.saturating_add(throws);
         }
         sort_descending(roots, |root| root.value.into());

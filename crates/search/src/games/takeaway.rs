@@ -60,7 +60,7 @@ impl Opponent for Takeaway {
         let mut points = Points::new();
         let mut nodes = 0;
         while nodes < ask.strength.nodes && !(nodes % 16 == 15 && (ask.stop)()) {
-            let first = tree.run_playout(self, &round, &mut ask.below);
+            let first = tree.run_playout(self, &round, &mut ask.rng);
             count(&mut points, first, round.scores.get());
             nodes += 1;
             if nodes >= FIRST_NEWS && nodes.is_power_of_two() {
@@ -92,7 +92,7 @@ fn compare(
     let mut nodes: u64 = 0;
     while nodes < ask.strength.nodes && !(nodes % 16 == 15 && (ask.stop)()) {
         for (_, after, tree, sums) in &mut all {
-            tree.run_playout(after, round, &mut ask.below);
+            tree.run_playout(after, round, &mut ask.rng);
             let both = sums.iter_mut().zip(round.scores.get());
             both.for_each(|(sum, own)| *sum += own);
         }
@@ -228,9 +228,9 @@ impl Playouts<Takeaway> for Round {
         &self,
         state: &mut Takeaway,
         mut actions: u32,
-        below: &mut impl FnMut(u32) -> u32,
+        rng: &mut impl FnMut(u32) -> u32,
     ) -> [f64; MAX_PLAYERS] {
-        while next_player(state, self, below).is_some() && actions < MAX_PLAYOUT_LENGTH {
+        while next_player(state, self, rng).is_some() && actions < MAX_PLAYOUT_LENGTH {
             let mut best = None;
             let mut most = -1;
             state.each_action(|action| {

@@ -1,16 +1,16 @@
 //! Endings of Acquisitions, to be solved.
 
-use crate::random::below;
+use crate::random::rng;
 use take_five_rules::{Acquisitions, Game, ToPlay};
 
 /// Positions of random games with at most this many chips left and a choice to make, at the start of a turn or within one.
 pub fn endings(spec: &str, most: u32, seed: u64, count: usize) -> Vec<Acquisitions> {
-    let mut below = below(seed);
+    let mut rng = rng(seed);
     let mut endings = Vec::new();
     while endings.len() < count {
         let mut state = Acquisitions::start(&spec.parse().unwrap());
         if state.to_play() == ToPlay::Chance {
-            let layout = state.draw(&mut below).unwrap();
+            let layout = state.draw(&mut rng).unwrap();
             state.play_chance_unchecked(&layout);
         }
         while state.to_play() != ToPlay::Over {
@@ -19,7 +19,7 @@ pub fn endings(spec: &str, most: u32, seed: u64, count: usize) -> Vec<Acquisitio
                 endings.push(state);
                 break;
             }
-            let (action, _) = state.random_action(&mut below).unwrap();
+            let (action, _) = state.random_action(&mut rng).unwrap();
             state.play_unchecked(action);
         }
     }

@@ -17,7 +17,7 @@ pub const MAX_STEPS: usize = 50_000;
 pub struct RecordedAction {
     pub text: String,
     pub chance: bool,
-    pub piece: String,
+    pub turn_part: String,
     pub turn_over: bool,
 }
 

@@ -14,7 +14,7 @@ impl GameTree {
         let step = RecordedStep::Played(RecordedAction {
             text: played.text,
             chance: played.chance,
-            piece: played.piece,
+            turn_part: played.turn_part,
             turn_over: played.turn_over,
         });
         let before = self.entries.len();
@@ -81,7 +81,7 @@ impl GameTree {
         Some(PlayedStep {
             text: taken.text,
             chance: taken.chance,
-            piece: taken.piece,
+            turn_part: taken.turn_part,
             turn_over: taken.turn_over,
             after: self.position(node),
         })

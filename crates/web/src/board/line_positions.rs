@@ -30,7 +30,7 @@ pub fn line_positions(table: &take_five_table::Table) -> Course {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
-    use take_five_table::{Table, below};
+    use take_five_table::{Table, rng};
 
     #[test]
     fn each_stop_is_where_its_steps_lead() {
@@ -42,7 +42,7 @@ mod tests {
                     table.advance();
                     continue;
                 }
-                let any = below(3, step)(actions.len() as u32) as usize;
+                let any = rng(3, step)(actions.len() as u32) as usize;
                 table.play(&actions[any]).unwrap();
             }
             let stops = line_positions(&table).0;

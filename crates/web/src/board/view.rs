@@ -49,14 +49,14 @@ pub struct Board {
     /// [`super::TableHandle::captures`].
     pub captures: &'static [&'static str],
     /// Content for which to reserve space around the board.
-    pub room: Room,
+    pub room: ReservedSpace,
 }
 
 /// Content that appears around a board during the game, so that space can be reserved from the
 /// start.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
-pub struct Room {
+pub struct ReservedSpace {
     /// The longest list that [`View::facts`] can contain: for the table, then for each player.
     pub facts: Vec<Vec<Message>>,
     /// The buttons that may appear in players' turns.
@@ -238,9 +238,9 @@ pub fn board(table: &Table, viewer: Viewer) -> Board {
     }
 }
 
-fn room(start: &Position) -> Room {
+fn room(start: &Position) -> ReservedSpace {
     let controls = picture::buttons(start).iter();
-    Room {
+    ReservedSpace {
         facts: of_all(start, picture::max_facts),
         controls: controls.map(|&key| control(key)).collect(),
     }

@@ -3,7 +3,7 @@
 
 use super::view::{Viewer, board, captures, ended, labels, steps, view};
 use take_five_rules::{GAMES, GameInfo, Message, Spec, ToPlay};
-use take_five_table::{End, Table, below};
+use take_five_table::{End, Table, rng};
 use take_five_words::Words;
 
 /// The message as a sentence of real words.
@@ -55,7 +55,7 @@ fn play(spec: &Spec, seed: u64, mut see: impl FnMut(&Table)) {
             ToPlay::Chance => drop(table.advance().unwrap()),
             ToPlay::Player(_) => {
                 let actions = table.legal_actions();
-                let any = below(seed, step)(actions.len() as u32) as usize;
+                let any = rng(seed, step)(actions.len() as u32) as usize;
                 table.play(&actions[any]).unwrap();
             }
         }

@@ -62,12 +62,12 @@ impl EngineQuestion {
         &self,
         player: &mut Player,
         level: u8,
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         budget: &mut SearchBudget<'_>,
     ) -> Result<String, Message> {
         let position = &self.position;
         let level = level.clamp(1, level_count(position));
-        budget.limit(|limits| player.choose_at_level(level, position, &self.before, below, limits))
+        budget.limit(|limits| player.choose_at_level(level, position, &self.before, rng, limits))
     }
 
     /// The analysis of the position; `told` is called with each intermediate result.
@@ -75,14 +75,14 @@ impl EngineQuestion {
         &self,
         player: &mut Player,
         lines: usize,
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         budget: &mut SearchBudget<'_>,
         told: &mut dyn FnMut(Analysis),
     ) -> Result<Analysis, Message> {
         let position = &self.position;
         let is_choice = matches!(position.to_play(), ToPlay::Player(_));
         if !is_choice || position.touch_paths().len() < 2 {
-            let outlook = forced_lines::expected_after_forced_steps(self, player, below, budget)?;
+            let outlook = forced_lines::expected_after_forced_steps(self, player, rng, budget)?;
             let mut analysis = Analysis::without_choice(position, outlook);
             analysis.add_only_action(position);
             return Ok(analysis);
@@ -98,7 +98,7 @@ impl EngineQuestion {
         }
         let found = budget.limit(|limits| {
             let mut deeper = |found: &_| told(Analysis::new(position, found));
-            player.analyse(position, &self.before, lines, below, limits, &mut deeper)
+            player.analyse(position, &self.before, lines, rng, limits, &mut deeper)
         })?;
         Ok(Analysis::new(position, &found))
     }
@@ -111,7 +111,7 @@ impl EngineQuestion {
         &self,
         player: &mut Player,
         next: &str,
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         budget: &mut SearchBudget<'_>,
     ) -> Result<Judgement, Message> {
         let (position, before) = (&self.position, &self.before);
@@ -120,14 +120,14 @@ impl EngineQuestion {
         let played = played.ok_or_else(|| Message::new("refused.not-played"))?;
         let found = budget.share(2).limit(|limits| {
             let told = &mut |_: &_| ();
-            player.analyse(position, before, 1, below, limits, told)
+            player.analyse(position, before, 1, rng, limits, told)
         })?;
         let best = &found.lines[0].actions[0];
         let all = if *best == played {
             found
         } else {
             let both = [best.clone(), played.clone()];
-            budget.limit(|limits| player.compare(position, before, &both, below, limits))?
+            budget.limit(|limits| player.compare(position, before, &both, rng, limits))?
         };
         let mut lines = Analysis::new(position, &all).lines;
         let own = lines.iter().position(|line| line.actions[0] == played);
@@ -146,12 +146,12 @@ impl EngineQuestion {
         player: &mut Player,
         action: &str,
         goal: PuzzleGoal,
-        below: &mut dyn FnMut(u32) -> u32,
+        rng: &mut dyn FnMut(u32) -> u32,
         budget: &SearchBudget<'_>,
     ) -> Result<PuzzleVerdict, Message> {
         let (position, before) = (&self.position, &self.before);
         let answer = budget
-            .limit(|limits| player.judge_answer(position, before, action, goal, below, limits))?;
+            .limit(|limits| player.judge_answer(position, before, action, goal, rng, limits))?;
         Ok(answer.into())
     }
 }
@@ -163,14 +163,14 @@ pub fn replay(
     game: &[String],
     level: u8,
     games: u32,
-    below: &mut dyn FnMut(u32) -> u32,
+    rng: &mut dyn FnMut(u32) -> u32,
     budget: &SearchBudget<'_>,
 ) -> Result<ReplayedGames, Message> {
     let spec = spec.parse()?;
     let game = game.iter().map(|text| Position::parse(&spec, text));
     let game: Vec<Position> = game.collect::<Result<_, _>>()?;
     let players = game.first().map_or(0, Position::players);
-    let replays = budget.limit(|limits| player.replay(&game, level, games, below, limits))?;
+    let replays = budget.limit(|limits| player.replay(&game, level, games, rng, limits))?;
     Ok(ReplayedGames::new(players, &replays))
 }
 
@@ -178,7 +178,7 @@ pub fn replay(
 mod tests {
     use super::*;
     use take_five_rules::{GAMES, Spec};
-    use take_five_search::below;
+    use take_five_search::rng;
 
     fn budget(nodes: u64) -> SearchBudget<'static> {
         SearchBudget {
@@ -191,13 +191,7 @@ mod tests {
     fn analyse(spec: &str, position: &str, nodes: u64) -> Result<Analysis, Message> {
         let question = EngineQuestion::read(spec, position, &[])?;
         let mut player = Player::new();
-        question.analyse(
-            &mut player,
-            3,
-            &mut below(1),
-            &mut budget(nodes),
-            &mut |_| (),
-        )
+        question.analyse(&mut player, 3, &mut rng(1), &mut budget(nodes), &mut |_| ())
     }
 
     /// Plays each game by self-play; at each step the chances add up to 1.
@@ -207,7 +201,7 @@ mod tests {
             let spec = Spec::new(info);
             let mut position = Position::start(&spec);
             let mut player = Player::new();
-            let mut chance = below(7);
+            let mut chance = rng(7);
             for number in 0..400_u32 {
                 let text = position.to_string();
                 if number % 40 == 0 || position.to_play() == ToPlay::Over {
@@ -244,7 +238,7 @@ mod tests {
         let played = question.position.read_turn(action, false)?.remove(0);
         let mut budget = budget(400_000);
         let next = played.after.to_string();
-        question.judge(&mut Player::new(), &next, &mut below(1), &mut budget)
+        question.judge(&mut Player::new(), &next, &mut rng(1), &mut budget)
     }
 
     #[test]
@@ -279,7 +273,7 @@ mod tests {
             assert_eq!(judged.played.actions, [action]);
         }
         let question = EngineQuestion::read(spec, position, &[])?;
-        let nowhere = question.judge(&mut Player::new(), position, &mut below(1), &mut budget(9));
+        let nowhere = question.judge(&mut Player::new(), position, &mut rng(1), &mut budget(9));
         assert_eq!(nowhere.unwrap_err().id, "refused.not-played");
         Ok(())
     }
@@ -300,7 +294,7 @@ mod tests {
         let question = EngineQuestion::read("take:size=2", "oo/ooo/ro b 1", &[])?;
         let choose = |level| {
             let mut budget = budget(5_000);
-            question.choose(&mut Player::new(), level, &mut below(3), &mut budget)
+            question.choose(&mut Player::new(), level, &mut rng(3), &mut budget)
         };
         assert_eq!(choose(99)?, choose(level_count(&question.position))?);
         Ok(())
@@ -323,7 +317,7 @@ mod tests {
             until: 0.0,
             now: &|| 1.0,
         };
-        let action = question.choose(&mut Player::new(), 8, &mut below(1), &mut late)?;
+        let action = question.choose(&mut Player::new(), 8, &mut rng(1), &mut late)?;
         assert!(question.position.legal_actions().contains(&action));
         Ok(())
     }

@@ -14,13 +14,13 @@ const WIDEST: usize = 8;
 pub fn expected_after_forced_steps(
     question: &EngineQuestion,
     player: &mut Player,
-    below: &mut dyn FnMut(u32) -> u32,
+    rng: &mut dyn FnMut(u32) -> u32,
     budget: &SearchBudget<'_>,
 ) -> Result<Option<ExpectedOutcome>, Message> {
     let mut walk = Walk {
         before: &question.before,
         player,
-        below,
+        rng,
     };
     walk.from(&question.position, FURTHEST, WIDEST, budget)
 }
@@ -28,7 +28,7 @@ pub fn expected_after_forced_steps(
 struct Walk<'a> {
     before: &'a [Position],
     player: &'a mut Player,
-    below: &'a mut dyn FnMut(u32) -> u32,
+    rng: &'a mut dyn FnMut(u32) -> u32,
 }
 
 impl Walk<'_> {
@@ -45,12 +45,12 @@ impl Walk<'_> {
         let Some(further) = further.checked_sub(1) else {
             return Ok(None);
         };
-        let next = with_game!(position, state => next(state, width, self.below));
+        let next = with_game!(position, state => next(state, width, self.rng));
         if next.is_empty() {
             let found = budget.limit(|limits| {
                 let deeper = &mut |_: &_| ();
                 self.player
-                    .analyse(position, self.before, 1, self.below, limits, deeper)
+                    .analyse(position, self.before, 1, self.rng, limits, deeper)
             })?;
             return Ok(found.lines.first().and_then(|line| line.outlook));
         }
@@ -68,7 +68,7 @@ impl Walk<'_> {
 fn next<G: Game + Into<Position>>(
     state: &G,
     width: usize,
-    below: &mut dyn FnMut(u32) -> u32,
+    rng: &mut dyn FnMut(u32) -> u32,
 ) -> Vec<Position> {
     // By actions and outcomes, not by their texts: parsing texts would be a tenth of the module.
     let behind = |outcome: &G::Chance| -> Position {
@@ -91,8 +91,8 @@ fn next<G: Game + Into<Position>>(
         ToPlay::Chance => match state.outcomes() {
             Outcomes::Listed(all) if all.len() <= width => all.iter().map(behind).collect(),
             _ => {
-                let mut below = |n| below(n);
-                let drawn = (0..width.max(1)).filter_map(|_| state.draw(&mut below));
+                let mut rng = |n| rng(n);
+                let drawn = (0..width.max(1)).filter_map(|_| state.draw(&mut rng));
                 drawn.map(|outcome| behind(&outcome)).collect()
             }
         },

@@ -14,7 +14,7 @@ use clock::now;
 use engine_question::{EngineQuestion, SearchBudget};
 use js_sys::{Function, JsString};
 use take_five_rules::{Message, TextError};
-use take_five_search::{Player, below, is_solved};
+use take_five_search::{Player, is_solved, rng};
 use tsify::Ts;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
@@ -70,8 +70,8 @@ impl Effort {
         }
     }
 
-    fn below(&self) -> impl FnMut(u32) -> u32 {
-        below(self.seed)
+    fn rng(&self) -> impl FnMut(u32) -> u32 {
+        rng(self.seed)
     }
 }
 
@@ -107,8 +107,8 @@ impl Engine {
         effort: Effort,
         level: u8,
     ) -> Result<String, Ts<Message>> {
-        let (below, budget) = (&mut effort.below(), &mut effort.budget());
-        let answer = question.0.choose(&mut self.player, level, below, budget);
+        let (rng, budget) = (&mut effort.rng(), &mut effort.budget());
+        let answer = question.0.choose(&mut self.player, level, rng, budget);
         answer.map_err(to_js_error)
     }
 
@@ -119,8 +119,8 @@ impl Engine {
         effort: Effort,
         next: &str,
     ) -> Result<Ts<Judgement>, Ts<Message>> {
-        let (below, budget) = (&mut effort.below(), &mut effort.budget());
-        let answer = question.0.judge(&mut self.player, next, below, budget);
+        let (rng, budget) = (&mut effort.rng(), &mut effort.budget());
+        let answer = question.0.judge(&mut self.player, next, rng, budget);
         answer.map(to_js).map_err(to_js_error)
     }
 
@@ -137,9 +137,9 @@ impl Engine {
         let goal = goal
             .parse()
             .map_err(|error: TextError| to_js_error(error))?;
-        let (below, budget) = (&mut effort.below(), &effort.budget());
+        let (rng, budget) = (&mut effort.rng(), &effort.budget());
         let player = &mut self.player;
-        let answer = question.0.judge_answer(player, action, goal, below, budget);
+        let answer = question.0.judge_answer(player, action, goal, rng, budget);
         answer.map(to_js).map_err(to_js_error)
     }
 
@@ -153,9 +153,9 @@ impl Engine {
         level: u8,
         games: u32,
     ) -> Result<Ts<ReplayedGames>, Ts<Message>> {
-        let (below, budget) = (&mut effort.below(), &effort.budget());
+        let (rng, budget) = (&mut effort.rng(), &effort.budget());
         let (line, player) = (texts(line), &mut self.player);
-        let answer = engine_question::replay(player, spec, &line, level, games, below, budget);
+        let answer = engine_question::replay(player, spec, &line, level, games, rng, budget);
         answer.map(to_js).map_err(to_js_error)
     }
 
@@ -172,9 +172,9 @@ impl Engine {
             // An exception of a listener does not concern the search.
             let _ = deeper.call1(&JsValue::NULL, &to_js(analysis).js_value());
         };
-        let (below, budget) = (&mut effort.below(), &mut effort.budget());
+        let (rng, budget) = (&mut effort.rng(), &mut effort.budget());
         let player = &mut self.player;
-        let answer = question.0.analyse(player, lines, below, budget, &mut told);
+        let answer = question.0.analyse(player, lines, rng, budget, &mut told);
         answer.map(to_js).map_err(to_js_error)
     }
 }

@@ -141,7 +141,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
     use take_five_rules::{GiveAndTakeSetup, Position, Setup, ToPlay};
-    use take_five_search::below;
+    use take_five_search::rng;
     use take_five_search::{Level, Limits, Player, is_solved};
     use take_five_solve::Tables;
     use take_five_table::Table;
@@ -172,14 +172,14 @@ mod tests {
     }
 
     /// A random position with 2 or 3 pieces, White to move.
-    fn random_position(below: &mut impl FnMut(u32) -> u32) -> GiveAndTake {
+    fn random_position(rng: &mut impl FnMut(u32) -> u32) -> GiveAndTake {
         loop {
             let mut men = [0_u64; 2];
             let mut kings = 0;
-            for n in 0..2 + below(2) {
-                let square = 1 << below(64);
-                men[if n < 2 { n } else { below(2) } as usize] |= square;
-                kings |= square * u64::from(below(2));
+            for n in 0..2 + rng(2) {
+                let square = 1 << rng(64);
+                men[if n < 2 { n } else { rng(2) } as usize] |= square;
+                kings |= square * u64::from(rng(2));
             }
             for own in men.into_iter().filter(|own| own.is_power_of_two()) {
                 kings |= own;
@@ -210,9 +210,9 @@ mod tests {
     #[test]
     fn what_the_engine_calls_solved_is_in_the_tables() {
         let tables = tables();
-        let mut below = below(7);
+        let mut rng = rng(7);
         for _ in 0..2_000 {
-            let state = random_position(&mut below);
+            let state = random_position(&mut rng);
             let position = Position::GiveAndTake(state);
             assert!(is_solved(&position, None) && is_solved(&position, Some(7)));
             assert!(!is_solved(&position, Some(6)));
@@ -276,14 +276,14 @@ mod tests {
         tables: &TableBlocks,
         position: &Position,
         before: &[Position],
-        below: &mut impl FnMut(u32) -> u32,
+        rng: &mut impl FnMut(u32) -> u32,
     ) -> Option<(f64, String)> {
         let before: Vec<String> = before.iter().map(Position::to_string).collect();
         let question = TableQuestion::read(SPEC, &position.to_string(), &before)?;
         let known = question.answer(tables)?;
         let keeps: Vec<_> = known.lines.iter().filter(|line| line.keeps).collect();
         let choices = if known.is_drawn { keeps.len() } else { 1 };
-        let action = keeps[below(choices as u32) as usize].actions[0].clone();
+        let action = keeps[rng(choices as u32) as usize].actions[0].clone();
         let player = usize::from(position.turn_of()?);
         Some((known.chances[player - 1], action))
     }
@@ -292,11 +292,11 @@ mod tests {
     /// less than they promised at any moment, or wins late.
     fn play(level: Level, games: u32, seed: u64) {
         let tables = tables();
-        let mut below = below(seed);
+        let mut rng = rng(seed);
         let mut opponent = Player::new();
         let (mut promised, mut unknown) = ([0; 3], 0);
         for game in 0..games {
-            let state = random_position(&mut below);
+            let state = random_position(&mut rng);
             let start = state.text();
             let own = 1 + (game % 2) as u8;
             let mut table = Table::from_position(Position::GiveAndTake(state), seed);
@@ -304,15 +304,15 @@ mod tests {
             let (mut least, mut last_turn) = (0.0, usize::MAX);
             while let ToPlay::Player(player) = table.to_play() {
                 let position = table.position().clone();
-                let mut search = |level, nodes, below: &mut dyn FnMut(u32) -> u32| {
+                let mut search = |level, nodes, rng: &mut dyn FnMut(u32) -> u32| {
                     let stop = &mut || false;
                     let limits = &mut Limits { nodes, stop };
-                    opponent.choose(level, &position, &before, below, limits)
+                    opponent.choose(level, &position, &before, rng, limits)
                 };
                 let text = if player != own {
-                    search(level, 1_000, &mut below).unwrap()
+                    search(level, 1_000, &mut rng).unwrap()
                 } else if let Some((chance, action)) =
-                    known_action(&tables, &position, &before, &mut below)
+                    known_action(&tables, &position, &before, &mut rng)
                 {
                     if before.len() < 2 {
                         promised[(2.0 * chance) as usize] += 1;
@@ -330,7 +330,7 @@ mod tests {
                 } else {
                     // Won, but perhaps not before the quiet turns draw.
                     unknown += 1;
-                    search(Level::Numbered(8), 5_000, &mut below).unwrap()
+                    search(Level::Numbered(8), 5_000, &mut rng).unwrap()
                 };
                 let steps = table.play(&text).unwrap();
                 if steps.last().is_some_and(|step| step.turn_over) {

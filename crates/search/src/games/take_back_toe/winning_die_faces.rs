@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn faces_are_those_that_trying_finds() {
         let mut random: u64 = 5;
-        let mut below = |n: u32| {
+        let mut rng = |n: u32| {
             random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
             (random >> 33) as u32 % n
         };
@@ -148,9 +148,9 @@ mod tests {
                     assert_eq!(faces, winning_faces(&state), "{state:?}");
                 }
                 seen[faces as usize] += 1;
-                let face = state.draw(&mut below).unwrap();
+                let face = state.draw(&mut rng).unwrap();
                 state.play_chance_unchecked(&face);
-                let (action, _) = state.random_action(&mut below).unwrap();
+                let (action, _) = state.random_action(&mut rng).unwrap();
                 state.play_unchecked(action);
             }
         }
