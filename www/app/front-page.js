@@ -68,13 +68,17 @@ export async function bindFrontPage(load) {
     if (trouble) showLoadError(trouble);
     else dismissNotice("trouble");
   });
-  const card = await offer(whole);
+  const soon = await offer(whole);
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
   await Promise.all([load().then(loadModule), starting()]);
   const { board } = await whole();
+  // A page that was left for this one may have held its game until now.
+  const draw = soon ?? (await offer(whole)) ?? drawPuzzle;
   // Without the picture nothing is missing.
-  const draw = async () => card.draw(await import("./front-card.js"), board.svg);
-  if (!savesData()) draw().catch(() => {});
+  if (!savesData()) {
+    const drawn = import("./front-card.js").then((by) => draw(by, board.svg));
+    drawn.catch(() => {}); // offline, for instance
+  }
   showLevels();
 }
 
@@ -82,28 +86,30 @@ export async function bindFrontPage(load) {
 const savesData = () => /** @type {{ connection?: { saveData?: boolean } }} */ (navigator).connection?.saveData === true;
 
 /**
- * What draws the picture on the card.
- * @typedef {{ draw: (by: typeof import("./front-card.js"), svg: SVGElement) => Promise<void> }} Card
+ * Draws the picture on the card with what can, once that is loaded.
+ * @typedef {(by: typeof import("./front-card.js"), svg: SVGElement) => Promise<void>} Draw
  */
 
+/** The place of the card. */
+const place = findElement("#continue", HTMLElement);
+
+/** @type {Draw} */
+const drawPuzzle = (by, svg) => by.showPuzzle(place.children[0], svg);
+
 /**
- * Offers the game to continue, if there is one, in place of today's puzzle.
+ * Offers the game to continue in place of today's puzzle; undefined if there is none.
  * @param {() => Promise<Table>} load
- * @returns {Promise<Card>}
+ * @returns {Promise<Draw | undefined>}
  */
 async function offer(load) {
-  const place = findElement("#continue", HTMLElement);
   const [daily] = place.children;
-  const puzzle = {
-    draw: (/** @type {typeof import("./front-card.js")} */ by, /** @type {SVGElement} */ svg) => by.showPuzzle(daily, svg),
-  };
   const store = new GameStore();
-  if (!(await store.works())) return puzzle; // this browser keeps no games
+  if (!(await store.works())) return undefined; // this browser keeps no games
   const [kept, elsewhere] = await Promise.all([store.list(), gamesOpenInTabs()]);
   const open = kept.filter(({ over, id }) => !over && !elsewhere.has(id));
   // Where somebody waits for an answer comes first.
   const [first] = open.toSorted((a, b) => Number(b.awaits ?? false) - Number(a.awaits ?? false));
-  if (!first) return puzzle;
+  if (!first) return undefined;
   const card = createElement("button", { type: "button", className: "card" });
   const picture = tileOf(first)?.querySelector("picture")?.cloneNode(true);
   card.append(
@@ -120,7 +126,7 @@ async function offer(load) {
     if (!(await openSavedGame(session, first.id))) card.replaceWith(daily);
   });
   daily.replaceWith(card);
-  return { draw: (by, svg) => by.showStanding(card, store, first, svg) };
+  return (by, svg) => by.showStanding(card, store, first, svg);
 }
 
 /** Returns the tile of a game. @param {SavedGame} kept */
