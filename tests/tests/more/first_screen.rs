@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::first_screen::{WINDOWS, open, resize};
-use page_tests::{Browser, Page, serve_site};
+use page_tests::{Browser, serve_site};
 use serde_json::json;
 use take_five_rules::GAMES;
 

@@ -101,7 +101,7 @@ async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
         page.until("document.querySelector('[data-notice=send]') && !document.querySelector('[data-notice=first]')").await?;
         page.expect_nothing_offered().await?;
         // The seat is also shown at the board; and it can be changed back.
-        page.expect_text_that("document.querySelector('#players-below').textContent", |it| it.contains("White (you)")).await?;
+        page.expect_text_that("document.querySelector('#players-below').textContent", |it| it.contains("You White")).await?;
         click("#change-seat").await?;
         page.until(QUESTION).await?;
         page.expect_text(SEATS, "White*,Black").await?;

@@ -42,7 +42,7 @@ async fn no_level_is_cut_off_and_its_name_is_read_aloud() -> Result<()> {
             let seats = ",engine-2".repeat(others);
             let address = format!("{}#game={game}&seed=3&seats=human{seats}", server.url);
             let page = Page::open(browser, &address).await?;
-            page.until("document.querySelector('.players .full')").await?;
+            page.until("document.querySelector('.players .level')?.textContent").await?;
             for width in [320, 375, 1280] {
                 let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
                 page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
@@ -52,7 +52,7 @@ async fn no_level_is_cut_off_and_its_name_is_read_aloud() -> Result<()> {
                 page.expect_text(cut, "").await.with_context(|| format!("{game} at {width}"))?;
             }
             let title = page.text("document.querySelector('#players-above li').title").await?;
-            page.expect_text_that("document.querySelector('.players .full').textContent", |name| name.starts_with("Computer 2 · ") && title.starts_with(name)).await.with_context(|| title.to_string())?;
+            page.expect_text_that("document.querySelector('.players .level').textContent", |name| name.len() > 3 && title.starts_with(&format!("Computer 2 · {name}: "))).await.with_context(|| title.to_string())?;
             page.expect_quiet().await?;
         }
         Ok(())

@@ -30,7 +30,7 @@ async fn one_touch_starts_a_game_as_it_was_played_last() -> Result<()> {
             .await?;
         page.until("[...document.querySelectorAll('.players li')].some(({ title }) => title.length > 5)")
             .await?;
-        page.expect_text_that("document.querySelector('#players-above').textContent", |it| it.contains("Computer 2 · ")).await?;
+        page.expect_text_that("document.querySelector('#players-above').textContent", |it| it.contains("Hasty")).await?;
 
         // Another level and other options: next time they are the card's, of this game only.
         page.begin(&[("game", "take"), ("size", "3"), ("seat-0", "engine-3"), ("seat-1", "human"), ("name-1", "Ann")])

@@ -151,7 +151,7 @@ export async function showSavedGames(session, store, pick, svg) {
     const all = await store.list();
     for (const { spec, levels: played = [] } of all) {
       for (const level of played.filter((level) => level > 0 && !levels.has(`${level} ${spec}`)))
-        levels.set(`${level} ${spec}`, (await describeLevel(spec, level)).name);
+        levels.set(`${level} ${spec}`, (await describeLevel(spec, level)).full);
     }
     listed = all;
     indexGames();

@@ -32,7 +32,9 @@ async function levelsOf(spec) {
  */
 export async function describeLevel(spec, level) {
   const { name = "", expect = "" } = (await levelsOf(spec))[level - 1] ?? {};
-  return name ? { name: t("seats.level-named", { level, name }), expect } : { name: t("seats.level", { level }), expect };
+  return name
+    ? { name, full: t("seats.level-named", { level, name }), expect }
+    : { name: t("seats.level-short", { level }), full: t("seats.level", { level }), expect };
 }
 
 /**

@@ -5,7 +5,6 @@
  */
 import { settingOfElement } from "../../board/settings.js";
 import { loadWithRetry } from "../../load-with-retry.js";
-import { loadWords } from "../../words.js";
 import { createElement, findElement, loadStyles } from "../page/dom.js";
 import { seatsFromBelow } from "./seat-order.js";
 
@@ -17,7 +16,7 @@ import { seatsFromBelow } from "./seat-order.js";
  * @typedef {object} Bar
  * @property {HTMLLIElement} item
  * @property {HTMLElement} token
- * @property {HTMLElement} level of an engine, with its name where there is room; empty for a person
+ * @property {HTMLElement} level the name of an engine's; empty for a person
  * @property {HTMLElement} facts with the longest text that they will ever have as `data-room`, so that nothing shifts
  */
 
@@ -32,7 +31,6 @@ export function bindPlayerBars(board, session) {
   /** By seat. @type {Bar[]} */
   let bars = [];
   let shown = "";
-  let hasLevels = false;
 
   const factsInWords = (/** @type {Message[]} */ facts) => facts.map((fact) => board.word(fact)).join(", ");
 
@@ -42,18 +40,28 @@ export function bindPlayerBars(board, session) {
     const [levels, { reader }] = [table.see((now) => now.levels()), board];
     const order = seatsFromBelow(drawn.seats.length, settingOfElement(board, "flip"), reader);
     const names = drawn.seats.map((seat) => board.word(seat));
-    const key = JSON.stringify([order, names, drawn.tokens, [...levels], reader, hasLevels, drawn.spec]);
+    const key = JSON.stringify([order, names, drawn.tokens, [...levels], reader, drawn.spec]);
     if (key !== shown) {
       shown = key;
       bars = names.map((name, index) => {
-        const named = index + 1 === reader ? board.word("seat.you", { seat: name }) : name;
-        const seat = drawn.seats[index];
-        // The game's own word for a player with a name, and the level of an engine.
-        const own = seat.id === "seat.named" ? board.word(/** @type {Message} */ (seat.args.seat)) : "";
-        const level = hasLevels && levels[index] > 0 ? board.word("seats.level-short", { level: levels[index] }) : "";
-        return createBar(named, own, level, drawn.tokens[index] ?? "", factsInWords(drawn.room.facts[index + 1] ?? []));
+        const [seat, isReader] = [drawn.seats[index], index + 1 === reader];
+        const hasName = seat.id === "seat.named";
+        const named = isReader ? (hasName ? board.word("seat.you", { seat: name }) : board.word("seat.self")) : name;
+        // The game's own word for a player who is called otherwise; a number says nothing to the reader.
+        const own = hasName
+          ? board.word(/** @type {Message} */ (seat.args.seat))
+          : isReader && seat.id !== "seat.player"
+            ? name
+            : "";
+        return createBar(
+          named,
+          own,
+          levels[index] > 0,
+          drawn.tokens[index] ?? "",
+          factsInWords(drawn.room.facts[index + 1] ?? []),
+        );
       });
-      if (hasLevels) nameLevels(bars, drawn.spec, levels);
+      nameLevels(bars, drawn.spec, levels);
       const [bottom, ...others] = order.map((index) => bars[index].item);
       below.replaceChildren(bottom);
       above.replaceChildren(...others);
@@ -76,13 +84,6 @@ export function bindPlayerBars(board, session) {
   new MutationObserver(paintBars).observe(board, { attributeFilter: ["flip"] });
   // What a player takes flies to the token in their bar.
   board.host.captureGoal = (player) => middleOf(bars[player - 1]?.token, board.svg);
-  loadWords("en", "app").then(
-    () => {
-      hasLevels = true;
-      paintBars();
-    },
-    () => {}, // the page that needs them says so
-  );
 }
 
 /**
@@ -112,30 +113,28 @@ async function nameLevels(bars, spec, levels) {
   const { describeLevel } = await loadWithRetry(() => import("../dialogs/seat-rows.js"));
   bars.forEach(async ({ item, level }, index) => {
     if (levels[index] === 0) return;
-    const { name, expect } = await describeLevel(spec, levels[index]);
-    const short = createElement("span", { className: "short", textContent: level.textContent ?? "" });
-    short.ariaHidden = "true";
-    level.replaceChildren(short, createElement("span", { className: "full", textContent: name }));
-    item.title = `${name}: ${expect}`;
+    const { name, full, expect } = await describeLevel(spec, levels[index]);
+    level.textContent = name;
+    item.title = `${full}: ${expect}`;
   });
 }
 
 /**
  * @param {string} name
  * @param {string} own the game's word for a player with another name, or empty
- * @param {string} level of an engine, or empty
+ * @param {boolean} isEngine
  * @param {string} token
  * @param {string} room
  * @returns {Bar}
  */
-function createBar(name, own, level, token, room) {
+function createBar(name, own, isEngine, token, room) {
   const mark = createElement("span", { className: `who ${token}` });
   const facts = createElement("span", { className: "facts" }, createElement("span"));
   facts.dataset.room = room;
-  const plays = createElement("span", { textContent: level });
+  const level = createElement("span", { className: isEngine ? "level" : "" });
   const called = createElement("span", { className: "name" }, createElement("b", { textContent: name }));
-  called.append(` ${own}${own && level ? ", " : ""}`, plays);
-  return { item: createElement("li", {}, mark, called, facts), token: mark, level: plays, facts };
+  called.append(` ${own}${own && isEngine ? ", " : ""}`, level);
+  return { item: createElement("li", {}, mark, called, facts), token: mark, level, facts };
 }
 
 /**

@@ -112,11 +112,11 @@ fn the_price_of_ending_now_is_said() {
     for (spec, expected) in [
         (
             "take-it-away",
-            "If it ended now, the last player would lose 14 points.",
+            "The last player left will lose 14 points.",
         ),
         (
             "take-it-away:penalty=4",
-            "If it ended now, the last player would lose 28 points.",
+            "The last player left will lose 28 points.",
         ),
     ] {
         let position = at(spec, "8/4w3/8/4b3/2r5/8/1w6/8 1 12 46,51 0 -");
