@@ -120,10 +120,12 @@ export class Lesson {
     return this.#spots[this.#spots.length - 1];
   }
 
-  /** Opens a step, or where the learner left off. @param {string | undefined} id */
+  /** Opens a step, or where the learner left off; a course that they finished, at its start. @param {string | undefined} id */
   async openStep(id) {
     const { steps, game } = this.#course;
-    const found = [id, this.#progress.at(game)].map((id) => steps.findIndex((step) => step.id === id));
+    const left = this.#progress.at(game) ?? "";
+    const isFinished = left === steps.at(-1)?.id && this.#progress.done(game).includes(left);
+    const found = [id, isFinished ? undefined : left].map((id) => steps.findIndex((step) => step.id === id));
     await this.goToStep(found.find((index) => index >= 0) ?? 0);
   }
 

@@ -193,7 +193,7 @@ async fn the_opponents_wait_for_the_coach_who_also_explains_forced_moves() -> Re
         coach(&page).await?;
         page.run("board.play('f1xh1');").await?;
         page.until(note).await?;
-        let waits = "board.guards.whyNobody(board.view)?.id === 'learn.read-first' && !board.opponents.isThinking && board.playback.patience > 1 \
+        let waits = "board.guards.whyNobody(board.view)?.id === 'learn.read-first' && !board.opponents.isThinking && board.host.patience > 1 \
             && !board.status.textContent.includes('thinking')";
         page.until(waits).await?;
         let before = page.text("board.view.steps").await?;

@@ -250,7 +250,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         let name = exported.file_name().unwrap_or_default().to_string_lossy().into_owned();
         ensure!(name.starts_with("take-five-games-20"), "{name}");
         // The one on the board cannot be deleted, which says why.
-        page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Back to it'))
+        page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Resume'))
             .querySelectorAll('button')[1].click();").await?;
         page.expect_text_that("document.querySelector('dialog [role=status]').textContent", |told| told.starts_with("This game is on the board.")).await?;
         page.expect_text("document.querySelectorAll('dialog li').length", "3").await?;

@@ -158,6 +158,13 @@ async fn what_was_learnt_is_kept_and_can_be_reset() -> Result<()> {
         page.run(&format!("{}.click();", button("Play your first game"))).await?;
         page.until("/^#game=take:.*seats=human,engine-1/.test(location.hash) && document.documentElement.dataset.view === 'table'").await?;
         page.until("JSON.parse(localStorage['take-five-lessons']).coached === history.state.game").await?;
+        page.expect_quiet().await?;
+        // Who has solved the last step begins again.
+        page.run("const all = JSON.parse(localStorage['take-five-lessons']);
+            all.courses.take.done.push(all.courses.take.at);
+            localStorage['take-five-lessons'] = JSON.stringify(all);").await?;
+        let page = Page::open(browser, &format!("{}#learn=take", server.url)).await?;
+        page.until("board?.lesson?.step.id === 'seed'").await?;
         page.expect_quiet().await
     })
     .await

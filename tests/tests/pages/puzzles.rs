@@ -99,7 +99,7 @@ async fn todays_puzzle_counts_days_in_a_row_that_a_reload_keeps() -> Result<()> 
             }
         }
         until_state(&page, "done").await?;
-        ensure!(said(&page).await?.contains("2 days in a row."), "{}", said(&page).await?);
+        ensure!(said(&page).await?.contains("Day 2."), "{}", said(&page).await?);
         page.reload().await?;
         page.until("board?.lesson").await?;
         until_state(&page, "open").await?;

@@ -110,10 +110,7 @@ fn facts_and_seats_are_said_in_whole_words() {
 #[test]
 fn the_price_of_ending_now_is_said() {
     for (spec, expected) in [
-        (
-            "take-it-away",
-            "The last player left will lose 14 points.",
-        ),
+        ("take-it-away", "The last player left will lose 14 points."),
         (
             "take-it-away:penalty=4",
             "The last player left will lose 28 points.",
