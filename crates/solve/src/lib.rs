@@ -5,6 +5,7 @@
 //! | [`Tables`] | retrograde analysis | Give & Take with up to 4 pieces: win, draw or loss, and in how many turns |
 //! | [`TableBlocks`] | | the same from small blocks, where there are no files |
 //! | [`ExactSearch`] | alpha-beta to the end | games for two without chance and repetition: Take, Acquisitions, Take It Away once laid out |
+//! | [`Expectimax`] | expectimax to the end | the chances to come first in games with chance that end: the last cards of Takeaway |
 //! | [`ProofSearch`] | proof numbers, by several threads | who wins the same games, where a search to the end takes too long |
 //! | [`ValueIteration`] | sweeps between two bounds | games with chance that can go on for ever: small Take-Back-Toe |
 //!
@@ -16,6 +17,8 @@ mod checkpoint;
 mod digest;
 #[cfg(feature = "native")]
 mod exact_search;
+#[cfg(feature = "native")]
+mod expectimax;
 mod give_and_take;
 #[cfg(feature = "native")]
 mod proof_check;
@@ -30,12 +33,16 @@ mod solvable;
 #[cfg(feature = "native")]
 mod take_key;
 #[cfg(feature = "native")]
+mod takeaway_key;
+#[cfg(feature = "native")]
 mod value_iteration;
 
 #[cfg(feature = "native")]
 pub use checkpoint::FileError;
 #[cfg(feature = "native")]
 pub use exact_search::ExactSearch;
+#[cfg(feature = "native")]
+pub use expectimax::{ChanceBounds, ChanceEnding, Expectimax};
 #[cfg(feature = "native")]
 pub use give_and_take::{CutTables, SolverStep, TableCheck, TableCount, Tables};
 pub use give_and_take::{
