@@ -77,7 +77,7 @@ pub fn find_fault(puzzle: &Puzzle, player: &mut Player) -> Result<Option<Message
     if puzzle.difficulty != difficulty(player, position, first, puzzle.nodes)? {
         return fault("difficulty");
     }
-    match first_doubt(puzzle, &decisions, player)? {
+    match first_doubt(puzzle, &decisions)? {
         Some(doubt) => fault(doubt.fault),
         None => Ok(find_misfit(puzzle)),
     }
@@ -93,7 +93,7 @@ pub fn rate(puzzle: &mut Puzzle, player: &mut Player) -> Result<Option<Message>,
     if let Some(first) = decisions.first() {
         let (position, nodes) = (&first.position, puzzle.nodes);
         puzzle.difficulty = difficulty(player, position, &first.action, nodes)?;
-        settle(puzzle, &decisions, player)?;
+        settle(puzzle, &decisions)?;
         puzzle.proof = puzzle.checksum();
     }
     find_fault(puzzle, player)

@@ -7,6 +7,7 @@
 //! | [`ExactSearch`] | alpha-beta to the end | games for two without chance and repetition: Take, Acquisitions, Take It Away once laid out |
 //! | [`Expectimax`] | expectimax to the end | the chances to come first in games with chance that end: the last cards of Takeaway |
 //! | [`ProofSearch`] | proof numbers, by several threads | who wins the same games, where a search to the end takes too long |
+//! | [`WinSearch`] | proof numbers that allow for repetitions, and tables | who wins Give & Take |
 //! | [`ValueIteration`] | sweeps between two bounds | games with chance that can go on for ever: small Take-Back-Toe |
 //!
 //! What they found: `docs/solved.md`. Without the feature `native` there is only what probes blocks, and
@@ -27,6 +28,8 @@ mod proof_search;
 #[cfg(feature = "native")]
 mod proof_table;
 #[cfg(feature = "native")]
+mod repetition_search;
+#[cfg(feature = "native")]
 mod small_acquisitions;
 #[cfg(feature = "native")]
 mod solvable;
@@ -44,7 +47,7 @@ pub use exact_search::ExactSearch;
 #[cfg(feature = "native")]
 pub use expectimax::{ChanceBounds, ChanceEnding, Expectimax};
 #[cfg(feature = "native")]
-pub use give_and_take::{CutTables, SolverStep, TableCheck, TableCount, Tables};
+pub use give_and_take::{CutTables, SolverStep, TableCheck, TableCount, Tables, WinSearch};
 pub use give_and_take::{
     Material, PerfectAction, PerfectResult, PerfectValue, TableBlocks, TableBlocksError,
 };

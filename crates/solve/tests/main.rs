@@ -9,3 +9,4 @@ mod expectimax;
 mod give_and_take;
 mod proofs;
 mod take_lost_positions;
+mod win_search;
