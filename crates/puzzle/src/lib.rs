@@ -19,6 +19,8 @@ mod collection;
     expect(dead_code, reason = "there, only whether there are any counts")
 )]
 mod decision;
+#[cfg(feature = "prove")]
+mod exact_gap;
 mod hex_board;
 mod misfit;
 #[cfg(feature = "prove")]

@@ -2,6 +2,7 @@
 
 use crate::certainty::{first_doubt, settle};
 use crate::decision::{Decision, decisions};
+use crate::exact_gap::ExactGap;
 use crate::misfit::{fault_of, find_misfit, fitting_decisions};
 use crate::solvers::{difficulty, finds, is_obvious};
 use crate::weigh::{Weighed, weigh, weigh_alone};
@@ -35,7 +36,7 @@ struct PuzzleProof {
 /// | `obvious` | everyone sees the solution |
 /// | `level-1` | the first level usually finds it |
 /// | `wrong` | an action of the solution is not right |
-/// | `not-alone` | the best action is not better than the second by 0.35 of the chance to come first, in each of two searches with ten times the nodes |
+/// | `not-alone` | the best action is not better than the second by 0.35 of the chance to come first: exactly, where an exact search with chance reaches, or else in each of two searches with ten times the nodes |
 /// | `themes`, `difficulty` | they are others |
 /// | `also-wins`, `undecided` | where the goal is to win, another action wins, too, or is not proved not to, at some point of the solution |
 /// | `same` | where the goal is the best chance, the action is proved to be no better than another |
@@ -61,8 +62,13 @@ pub fn find_fault(puzzle: &Puzzle, player: &mut Player) -> Result<Option<Message
             return fault("wrong");
         }
     }
-    let proof = prove(puzzle, first, player)?;
-    if proof.gap < LEAST_GAP {
+    // An exact search needs no second one.
+    let exact = ExactGap::of(position, first).and_then(|gap| gap.reaches(LEAST_GAP));
+    let is_alone = match exact {
+        Some(is_alone) => is_alone,
+        None => prove(puzzle, first, player)?.gap >= LEAST_GAP,
+    };
+    if !is_alone {
         return fault("not-alone");
     }
     if puzzle.themes != themes_of(position, &puzzle.line) {
@@ -71,7 +77,7 @@ pub fn find_fault(puzzle: &Puzzle, player: &mut Player) -> Result<Option<Message
     if puzzle.difficulty != difficulty(player, position, first, puzzle.nodes)? {
         return fault("difficulty");
     }
-    match first_doubt(puzzle, &decisions, player)? {
+    match first_doubt(puzzle, &decisions)? {
         Some(doubt) => fault(doubt.fault),
         None => Ok(find_misfit(puzzle)),
     }
@@ -87,7 +93,7 @@ pub fn rate(puzzle: &mut Puzzle, player: &mut Player) -> Result<Option<Message>,
     if let Some(first) = decisions.first() {
         let (position, nodes) = (&first.position, puzzle.nodes);
         puzzle.difficulty = difficulty(player, position, &first.action, nodes)?;
-        settle(puzzle, &decisions, player)?;
+        settle(puzzle, &decisions)?;
         puzzle.proof = puzzle.checksum();
     }
     find_fault(puzzle, player)
@@ -113,7 +119,14 @@ fn is_right(puzzle: &Puzzle, at: &Decision, player: &mut Player) -> Result<bool,
         &mut limits,
     )?;
     let is_seen = answer.played.is_exact || goal == PuzzleGoal::Best;
-    Ok(answer.is_right && is_seen)
+    Ok(answer.is_right && is_seen && !is_worse(puzzle, at))
+}
+
+/// Whether an exact search finds a better action. Of the first action, more is asked than that there is none.
+fn is_worse(puzzle: &Puzzle, at: &Decision) -> bool {
+    let is_first = at.position == puzzle.position;
+    let gap = (!is_first).then(|| ExactGap::of(&at.position, &at.action));
+    gap.flatten().and_then(|gap| gap.reaches(0.0)) == Some(false)
 }
 
 /// Searches all actions twice, each time with ten times the nodes of the puzzle. If the first search has seen all ends

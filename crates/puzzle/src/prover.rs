@@ -1,10 +1,17 @@
 //! Who wins, by proof numbers: what an estimate cannot say, and a search for an answer does not always see.
 
-use take_five_rules::Position;
-use take_five_solve::{ProofSearch, Solvable};
+use std::sync::OnceLock;
+use take_five_rules::{GiveAndTake, Position};
+use take_five_solve::{ProofSearch, Solvable, Tables, WinSearch};
 
 /// A memory of 2 to this power positions, 16 bytes each.
 const MEMORY: u32 = 21;
+
+/// The pieces up to which endings of Give & Take are looked up.
+const TABLE_PIECES: u8 = 3;
+
+/// How many positions of Give & Take a question is worth, for each player who could win: in most games more find nothing.
+const MOST_LOOPING: u64 = 50_000;
 
 /// What a player may reach at the end of a game for two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +24,8 @@ pub enum Target {
 
 /// Answers questions about the positions of one puzzle, and remembers what it found.
 ///
-/// It proves nothing where a game can go on for ever, where chance is left, or for more than two players.
+/// It proves nothing where chance is left, or for more than two players. Where a game can go on for ever, it may find
+/// nothing.
 #[derive(Debug)]
 pub struct Prover {
     search: ProofSearch,
@@ -36,8 +44,14 @@ impl Prover {
         match position {
             Position::Take(_) | Position::Acquisitions(_) => true,
             Position::TakeItAway(_) => position.players() == 2,
+            Position::GiveAndTake(state) => !state.has_forward_kings(),
             _ => false,
         }
+    }
+
+    /// Whether an estimate is not enough, because the ends are within reach. Games that can go on for ever may have none.
+    pub fn has_to_decide(position: &Position) -> bool {
+        Self::is_for(position) && !matches!(position, Position::GiveAndTake(_))
     }
 
     /// Whether the player, numbered from 1, reaches the target whatever the other plays; `None` if that is not found
@@ -56,6 +70,9 @@ impl Prover {
             Position::Take(state) => self.ask(state, player, target),
             Position::Acquisitions(state) => self.ask(state, player, target),
             Position::TakeItAway(state) => self.ask(state, player, target),
+            Position::GiveAndTake(state) => {
+                ask_where_games_loop(state, player, target, positions.min(MOST_LOOPING))
+            }
             _ => None,
         }
     }
@@ -70,5 +87,23 @@ impl Prover {
             1 => self.search.is_at_least(state, lead, 1),
             _ => Some(!self.search.is_at_least(state, 1 - lead, 1)?),
         }
+    }
+}
+
+/// A player shares the first place at least if the other does not win.
+fn ask_where_games_loop(
+    state: &GiveAndTake,
+    player: u8,
+    target: Target,
+    positions: u64,
+) -> Option<bool> {
+    static SEARCH: OnceLock<WinSearch> = OnceLock::new();
+    let search = SEARCH.get_or_init(|| {
+        let spec = Position::GiveAndTake(*state).spec();
+        WinSearch::new(Tables::in_memory(&spec, TABLE_PIECES))
+    });
+    match target {
+        Target::First => search.wins(state, player, positions),
+        Target::Shared => Some(!search.wins(state, 3 - player, positions)?),
     }
 }

@@ -71,7 +71,7 @@ pub fn compose(
                 proof: String::new(),
             };
             let decisions = decisions(&puzzle)?;
-            settle(&mut puzzle, &decisions, player)?;
+            settle(&mut puzzle, &decisions)?;
             puzzle.proof = puzzle.checksum();
             if find_fault(&puzzle, player)?.is_none() {
                 return Ok(Some(puzzle));

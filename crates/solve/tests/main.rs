@@ -5,6 +5,8 @@ mod blocks;
 mod checkpoints;
 mod common;
 mod exact;
+mod expectimax;
 mod give_and_take;
 mod proofs;
 mod take_lost_positions;
+mod win_search;

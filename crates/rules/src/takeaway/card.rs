@@ -55,7 +55,12 @@ impl Card {
     /// assert!(ace.fits(king));
     /// ```
     pub fn fits(self, other: Card) -> bool {
-        FITTING_CARDS[self.index()] >> other.index() & 1 != 0
+        self.fitting() >> other.index() & 1 != 0
+    }
+
+    /// The set of cards that fit this one, one bit each, by their index.
+    pub fn fitting(self) -> u64 {
+        FITTING_CARDS[self.index()]
     }
 
     /// Reads a card's two letters, rank and suit.

@@ -17,6 +17,8 @@ mod table_check;
 mod tables;
 #[cfg(feature = "native")]
 mod unmoves;
+#[cfg(feature = "native")]
+mod win_search;
 
 pub use actions::PerfectAction;
 pub use blocks::{TableBlocks, TableBlocksError};
@@ -31,3 +33,5 @@ pub use cut::CutTables;
 pub use table_check::{TableCheck, TableCount};
 #[cfg(feature = "native")]
 pub use tables::{SolverStep, Tables};
+#[cfg(feature = "native")]
+pub use win_search::WinSearch;

@@ -100,6 +100,20 @@ impl Tables {
         Ok(tables)
     }
 
+    /// Makes the tables with up to this many pieces (at most 4) without a folder: with 3, in a second or two.
+    pub fn in_memory(spec: &Spec, pieces: u8) -> Self {
+        let mut tables = Tables::unsolved(pieces, spec);
+        for material in Material::up_to(pieces) {
+            let solved = solve_pair(&tables, material, tables.forward_kings, &mut |_, _| ());
+            for (material, codes) in solved.into_iter().flatten() {
+                if let Some(table) = tables.by_material.get_mut(&material) {
+                    table.codes = codes;
+                }
+            }
+        }
+        tables
+    }
+
     fn unsolved(pieces: u8, spec: &Spec) -> Self {
         let pairs = Material::up_to(pieces).into_iter();
         let both = pairs.flat_map(|material| [material, material.reversed()]);
