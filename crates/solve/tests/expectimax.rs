@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use take_five_rules::{Game, Notation, Outcomes, Takeaway, ToPlay};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_solve::{ChanceEnding, Expectimax};
 
 /// Chances are whole numbers of this part: enough for all places shared and all decks of up to 5 cards.
@@ -62,20 +62,20 @@ fn plain_chances(state: &Takeaway) -> BTreeSet<Vec<u64>> {
 /// Positions of random games in which a player has a choice, with at most that many cards in the deck.
 fn endings(spec: &str, deck: u32, count: usize) -> Vec<Takeaway> {
     let ending = |seed| {
-        let mut below = below(seed);
+        let mut rng = rng(seed);
         let mut state = Takeaway::start(&spec.parse().unwrap());
         while state.round() == 1 {
             match state.to_play() {
                 ToPlay::Over => break,
                 ToPlay::Chance => {
-                    let outcome = state.draw(&mut below).unwrap();
+                    let outcome = state.draw(&mut rng).unwrap();
                     state.play_chance(&outcome).unwrap();
                 }
                 ToPlay::Player(_) if state.unseen_count() <= deck && state.action_count() > 1 => {
                     return Some(state);
                 }
                 ToPlay::Player(_) => {
-                    let (action, _) = state.random_action(&mut below).unwrap();
+                    let (action, _) = state.random_action(&mut rng).unwrap();
                     state.play(action).unwrap();
                 }
             }

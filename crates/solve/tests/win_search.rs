@@ -2,20 +2,20 @@
 
 use crate::common::{spec, tables};
 use take_five_rules::{Game, GiveAndTake, GiveAndTakeSetup, Notation, Setup, ToPlay};
-use take_five_search::below;
+use take_five_search::rng;
 use take_five_solve::{PerfectResult, Tables, WinSearch};
 
 /// A random position with so many pieces.
-fn position(below: &mut impl FnMut(u32) -> u32, pieces: u32) -> GiveAndTake {
+fn position(rng: &mut impl FnMut(u32) -> u32, pieces: u32) -> GiveAndTake {
     loop {
         let (mut men, mut kings) = ([0, 0], 0);
         for piece in 0..pieces {
-            let square = 1 << below(64);
-            let side = if piece < 2 { piece } else { below(2) };
+            let square = 1 << rng(64);
+            let side = if piece < 2 { piece } else { rng(2) };
             men[side as usize] |= square;
-            kings |= if below(3) > 0 { square } else { 0 };
+            kings |= if rng(3) > 0 { square } else { 0 };
         }
-        let setup = GiveAndTakeSetup::of_pieces(men, kings, 1 + below(2) as u8, false);
+        let setup = GiveAndTakeSetup::of_pieces(men, kings, 1 + rng(2) as u8, false);
         let count = (men[0] ^ men[1]).count_ones();
         if let (true, Ok(state)) = (count == pieces, setup.validate()) {
             return state;
@@ -24,10 +24,10 @@ fn position(below: &mut impl FnMut(u32) -> u32, pieces: u32) -> GiveAndTake {
 }
 
 /// The same after some random actions: with pieces that must be captured, within turns.
-fn played_on(mut state: GiveAndTake, below: &mut impl FnMut(u32) -> u32) -> GiveAndTake {
-    for _ in 0..below(6) {
+fn played_on(mut state: GiveAndTake, rng: &mut impl FnMut(u32) -> u32) -> GiveAndTake {
+    for _ in 0..rng(6) {
         let mut after = state;
-        if let Some((action, _)) = state.random_action(below) {
+        if let Some((action, _)) = state.random_action(rng) {
             after.play(action).unwrap();
         }
         if after.to_play() != ToPlay::Over {
@@ -59,11 +59,11 @@ fn answers(state: &GiveAndTake, search: &WinSearch) -> u32 {
 #[test]
 fn nothing_is_found_but_what_larger_tables_have() {
     let search = WinSearch::new(Tables::in_memory(&spec("rook"), 2));
-    let mut below = below(6);
+    let mut rng = rng(6);
     let mut found = 0;
     for _ in 0..100 {
-        let state = position(&mut below, 3);
-        found += answers(&played_on(state, &mut below), &search);
+        let state = position(&mut rng, 3);
+        found += answers(&played_on(state, &mut rng), &search);
     }
     assert!(found > 120, "{found} of 200");
 }
