@@ -3,6 +3,7 @@
 import { errorMessage } from "../error-message.js";
 import { isMessage } from "../recoverable-table.js";
 import { changeSetting, settingChanges, getSetting } from "../settings.js";
+import { loadWords } from "../words.js";
 import { bindLinkErrors } from "./page/link-errors.js";
 import { findElement, loadStyles } from "./page/dom.js";
 import { confirmLeave } from "./game/confirm-leave.js";
@@ -150,8 +151,8 @@ export function bindPanels(board, session, store) {
   );
   findElement("#save-file", HTMLButtonElement).addEventListener("click", save);
   const paste = later(
-    () => import("./share/embed-dialog.js"),
-    ({ showEmbedDialog }) => showEmbedDialog(board, session),
+    () => Promise.all([import("./share/embed-dialog.js"), loadWords("en", "more")]),
+    ([{ showEmbedDialog }]) => showEmbedDialog(board, session),
   );
   findElement("#embed", HTMLButtonElement).addEventListener("click", paste);
   findElement("#open-file", HTMLButtonElement).addEventListener("click", () => pick());

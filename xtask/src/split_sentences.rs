@@ -23,13 +23,13 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
     ),
     (
         Speaker::More,
-        "board.play board.type clocks. expect.clock- games. keys. learn. live. marks. puzzle. refused.not-legal \
-         refused.not-played result.level- review.",
+        "about. board.play board.type clocks. editor. expect.clock- games. keys. learn. live. marks. paste. puzzle. refused.not-legal \
+         refused.not-played result.level- review. setup.",
     ),
     (
         Speaker::App,
-        "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. front.puzzle-of games.computer games.gone games.waiting games.your-turn hint. match. offline. \
-         option. page. paste. record. result. saved. seats. settings. setup. share. tables. turn. watch. \
+        "analysis. app. bad-link. by-link. confirm. credit. files. front. front.puzzle-of games.computer games.gone games.waiting games.your-turn hint. match. offline. \
+         option. page. record. result. saved. seats. settings. share. tables. turn. watch. \
          expect.comment- expect.quote- expect.record- record.too-long record.too-many-tags refused.no-turn seat.named status.turn",
     ),
     (

@@ -3,6 +3,7 @@
 import { openEditor } from "../../editor/editor.js";
 import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { loadWithRetry } from "../../load-with-retry.js";
+import { loadWords } from "../../words.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
 import { t } from "../page/translate.js";
@@ -17,7 +18,7 @@ import { againstComputer, readChoices } from "../store/last-choices.js";
  * @param {Session} session
  */
 export async function openPositionEditor(board, session) {
-  const { games } = await loadModule();
+  const [{ games }] = await loadWithRetry(() => Promise.all([loadModule(), loadWords("en", "more")]));
   const [spec, position] = [board.board?.spec ?? games()[0].id, board.view?.position];
   const looks = ["look", "theme"].map((name) => [name, board.getAttribute(name) ?? ""]);
   await openEditor({
