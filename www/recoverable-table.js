@@ -260,7 +260,7 @@ export class RecoverableTable {
         counts = answer?.kind === "begun" || (isPlayed && allows(answer) && isCurrent());
         if (!counts) return isPlayed ? undefined : answer;
         this.#table = copy;
-        table.free();
+        if (isHere(table)) table.free();
         // What is partially entered is in no record.
         if (isPlayed) this.#snapshot = snapshotOf(copy, this.isStudy);
         return answer;

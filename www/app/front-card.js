@@ -5,6 +5,7 @@ import { findPuzzle } from "../puzzles/collection.js";
 import { dayText } from "../puzzles/puzzle-of-day.js";
 import { puzzleHistory } from "../puzzles/stored-history.js";
 import { previewGame, thumbnail } from "./dialogs/game-preview.js";
+import { describeLevel } from "./dialogs/seat-rows.js";
 import { createElement } from "./page/dom.js";
 import { t, translate } from "./page/translate.js";
 
@@ -16,11 +17,15 @@ import { t, translate } from "./page/translate.js";
  * @param {Element} card
  * @param {GameStore} store
  * @param {SavedGame} kept
+ * @param {string} whom the people who play
  * @param {SVGElement} svg of a board, whose colours the picture has
  */
-export async function showStanding(card, store, kept, svg) {
+export async function showStanding(card, store, kept, whom, svg) {
   const preview = await previewGame(store, kept, svg);
-  if (preview) fill(card, preview.picture, translate(preview.standing));
+  if (!preview) return;
+  const levels = [...new Set((kept.levels ?? []).filter((level) => level > 0))];
+  const engines = await Promise.all(levels.map(async (level) => (await describeLevel(kept.spec, level)).name));
+  fill(card, preview.picture, [whom, ...engines, translate(preview.standing)].filter(Boolean).join(" · "));
 }
 
 /**
@@ -29,6 +34,7 @@ export async function showStanding(card, store, kept, svg) {
  * @param {SVGElement} svg of a board, whose colours the picture has
  */
 export async function showPuzzle(card, svg) {
+  if (savesData()) return; // it would download all puzzles of a game
   const now = new Date();
   const { game, puzzle } = await findPuzzle({ game: "today" }, now, () => undefined);
   await loadModule();
@@ -37,6 +43,9 @@ export async function showPuzzle(card, svg) {
   table.free();
   fill(card, picture, t("front.puzzle-of", { game: t(`game.${game}`), streak: puzzleHistory.streak(dayText(now)) }));
 }
+
+/** Whether a visitor pays for what is downloaded, or has asked for less. */
+const savesData = () => /** @type {{ connection?: { saveData?: boolean } }} */ (navigator).connection?.saveData === true;
 
 /** @param {Element} card @param {string} picture its address @param {string} text */
 function fill(card, picture, text) {

@@ -4,6 +4,7 @@ import { loadModule } from "../recoverable-table.js";
 import { loadWithRetry, onLoadError } from "../load-with-retry.js";
 import { gameIdOfSpec } from "../notation.js";
 import { forgetGameOfTab } from "./game/address-bar.js";
+import { settingChanges } from "../settings.js";
 import { findElement, createElement } from "./page/dom.js";
 import { gamesOpenInTabs } from "./store/game-lock.js";
 import { dismissNotice, showLoadError } from "./page/notices.js";
@@ -68,65 +69,88 @@ export async function bindFrontPage(load) {
     if (trouble) showLoadError(trouble);
     else dismissNotice("trouble");
   });
-  const soon = await offer(whole);
+  showLevels();
+  const store = new GameStore();
+  /** @param {SavedGame} kept */
+  const resume = async (kept) => {
+    const { session } = await load();
+    if (!(await openSavedGame(session, kept.id))) await drawCard();
+  };
+  const drawCard = async () => {
+    const { board } = await whole();
+    // Looks again: a page that was left for this one may have held its game until now.
+    const draw = await offer(store, resume);
+    await draw(await import("./front-card.js"), board.svg);
+  };
+  const redraw = () => {
+    if (document.documentElement.dataset.view === "front") drawCard().catch(() => {}); // offline: only the picture is missing
+  };
+  await offer(store, resume);
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
   await Promise.all([load().then(loadModule), starting()]);
-  const { board } = await whole();
-  // A page that was left for this one may have held its game until now.
-  const draw = soon ?? (await offer(whole)) ?? drawPuzzle;
-  // Without the picture nothing is missing.
-  if (!savesData()) {
-    const drawn = import("./front-card.js").then((by) => draw(by, board.svg));
-    drawn.catch(() => {}); // offline, for instance
-  }
-  showLevels();
+  await whole();
+  redraw();
+  // Its colours are those of the page.
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+  settingChanges.addEventListener("set", redraw);
 }
-
-/** Whether a visitor pays for what is downloaded, or has asked for less. */
-const savesData = () => /** @type {{ connection?: { saveData?: boolean } }} */ (navigator).connection?.saveData === true;
 
 /**
  * Draws the picture on the card with what can, once that is loaded.
  * @typedef {(by: typeof import("./front-card.js"), svg: SVGElement) => Promise<void>} Draw
  */
 
-/** The place of the card. */
+/** The place of the card, and the card of today's puzzle. */
 const place = findElement("#continue", HTMLElement);
+const daily = findElement("#continue .card", HTMLElement);
 
-/** @type {Draw} */
-const drawPuzzle = (by, svg) => by.showPuzzle(place.children[0], svg);
+/** Puts a card into its place, with the focus if the one before had it. @param {HTMLElement} card */
+function showCard(card) {
+  const [before] = place.children;
+  if (before === card) return;
+  const hadFocus = before.contains(document.activeElement);
+  place.replaceChildren(card);
+  if (hadFocus) card.focus();
+}
 
 /**
- * Offers the game to continue in place of today's puzzle; undefined if there is none.
- * @param {() => Promise<Table>} load
- * @returns {Promise<Draw | undefined>}
+ * Offers the game to continue or, if there is none, today's puzzle.
+ * @param {GameStore} store
+ * @param {(kept: SavedGame) => Promise<void>} resume
+ * @returns {Promise<Draw>}
  */
-async function offer(load) {
-  const [daily] = place.children;
-  const store = new GameStore();
+async function offer(store, resume) {
+  const first = await gameToContinue(store);
+  if (!first) {
+    showCard(daily);
+    return (by, svg) => by.showPuzzle(daily, svg);
+  }
+  const shown = /** @type {HTMLElement | null} */ (place.querySelector(`[data-id="${first.id}"]`));
+  const card = shown ?? cardOf(first);
+  card.onclick = () => resume(first);
+  showCard(card);
+  return (by, svg) => by.showStanding(card, store, first, withWhom(first), svg);
+}
+
+/** Returns the unfinished game played last, or one in which somebody waits for an answer. @param {GameStore} store */
+async function gameToContinue(store) {
   if (!(await store.works())) return undefined; // this browser keeps no games
   const [kept, elsewhere] = await Promise.all([store.list(), gamesOpenInTabs()]);
   const open = kept.filter(({ over, id }) => !over && !elsewhere.has(id));
-  // Where somebody waits for an answer comes first.
-  const [first] = open.toSorted((a, b) => Number(b.awaits ?? false) - Number(a.awaits ?? false));
-  if (!first) return undefined;
+  return open.toSorted((a, b) => Number(b.awaits ?? false) - Number(a.awaits ?? false))[0];
+}
+
+/** Creates the card of a game. @param {SavedGame} kept */
+function cardOf(kept) {
   const card = createElement("button", { type: "button", className: "card" });
-  const picture = tileOf(first)?.querySelector("picture")?.cloneNode(true);
+  card.dataset.id = kept.id;
+  const picture = tileOf(kept)?.querySelector("picture")?.cloneNode(true);
+  const name = createElement("strong", {}, t("front.continue", { game: kept.name || t(`game.${gameIdOfSpec(kept.spec)}`) }));
   card.append(
     createElement("span", { className: "picture" }, ...(picture ? [picture] : [])),
-    createElement(
-      "span",
-      {},
-      createElement("strong", {}, t("front.continue", { game: first.name || t(`game.${gameIdOfSpec(first.spec)}`) })),
-      createElement("span", { className: "quiet", textContent: withWhom(first) }),
-    ),
+    createElement("span", {}, name, createElement("span", { className: "quiet", textContent: withWhom(kept) })),
   );
-  card.addEventListener("click", async () => {
-    const { session } = await load();
-    if (!(await openSavedGame(session, first.id))) card.replaceWith(daily);
-  });
-  daily.replaceWith(card);
-  return (by, svg) => by.showStanding(card, store, first, svg);
+  return card;
 }
 
 /** Returns the tile of a game. @param {SavedGame} kept */
@@ -143,7 +167,8 @@ function showLevels() {
   const beaten = readBeaten();
   for (const tile of document.querySelectorAll("#front li[data-levels]")) {
     const game = tile.querySelector("a")?.dataset.game ?? "";
-    const [level, levels] = [beaten[game] ?? 0, Number(/** @type {HTMLElement} */ (tile).dataset.levels)];
+    const levels = Number(/** @type {HTMLElement} */ (tile).dataset.levels);
+    const level = Math.min(beaten[game] ?? 0, levels);
     if (level === 0) continue;
     const pips = createElement("span", { className: "pips", role: "img" });
     pips.ariaLabel = t("front.beaten", { level, levels });

@@ -28,6 +28,8 @@ export class GameModel {
   #view;
   /** @type {Board | undefined} */
   #board;
+  /** How the board is displayed, as set last. @type {[flip: boolean | undefined, coords: boolean, reader?: number] | undefined} */
+  #orientation;
   /** Whether dice and cards are entered by hand instead of drawn: the choices then include their outcomes. */
   byHand = false;
   /** The player at this browser, as of the last time that the board was laid out. @type {number | undefined} */
@@ -85,6 +87,7 @@ export class GameModel {
    * @param {number} [reader] the player addressed as "you", unless that is the only person at the table
    */
   setOrientation(flip, coords, reader) {
+    this.#orientation = [flip, coords, reader];
     this.seatHere = reader;
     this.#board = this.see((table) => {
       table.setReader?.(reader); // a module without records plays no games by link
@@ -126,8 +129,11 @@ export class GameModel {
    * @returns {Answer | undefined}
    */
   attempt(work) {
+    const before = this.#orientation;
     const answer = this.#try((game) => game.attempt(work, this.#observers.allows));
     if (answer && answer.kind !== "refused") this.#view = answer.view;
+    // Who was asked has turned the board: the table as it was, which is gone.
+    if (this.#orientation !== before && this.#orientation) this.setOrientation(...this.#orientation);
     return answer;
   }
 

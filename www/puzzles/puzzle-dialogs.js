@@ -23,7 +23,7 @@ const WHICH = ["", "unsolved", "missed"];
  * Opens the list of all puzzles.
  * @param {FoundPuzzle} shown the puzzle on the board
  * @param {Selection} selection as chosen last
- * @param {(chosen: Selection) => void} choose is status of every change
+ * @param {(chosen: Selection) => void} choose is told of every change
  */
 export async function choosePuzzle(shown, selection, choose) {
   const counts = await loadPuzzleCounts();

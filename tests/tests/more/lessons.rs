@@ -205,7 +205,7 @@ async fn the_opponents_wait_for_the_coach_who_also_explains_forced_moves() -> Re
         page.run("board.play('c3xe5'); board.play('e5xe7');").await?;
         for _ in 0..3 {
             page.until(note).await?;
-            if page.text(&format!("{note}.textContent")).await?.contains("is played for you") {
+            if page.text(&format!("{note}.textContent")).await?.contains("we made it for you") {
                 return page.expect_quiet().await;
             }
             page.run(&format!("{note}.querySelector('button').click();")).await?;

@@ -3,6 +3,10 @@
 
 export function bindMenus() {
   for (const menu of document.querySelectorAll("[popover]")) {
-    if (menu instanceof HTMLElement) menu.addEventListener("click", () => menu.hidePopover());
+    if (menu instanceof HTMLElement) {
+      menu.addEventListener("click", ({ target }) => {
+        if (target instanceof Element && target.closest("a, button")) menu.hidePopover();
+      });
+    }
   }
 }

@@ -26,9 +26,10 @@ export function countResult(session, id, places) {
   const solo = soloLevel([...(game?.see((table) => table.levels()) ?? [])]);
   if (!solo || !kept || kept.byLink) return;
   const [place, isShared] = [places[solo.seat], places.filter((place) => place === 1).length > 1];
-  if (place === 1 && !isShared) noteBeaten(id, solo.level);
   const all = readStored(STREAKS);
-  const streak = countGame(readStreak(all[id]), { id: kept.id, level: solo.level, place, isShared });
+  const before = readStreak(all[id]);
+  if (place === 1 && !isShared && before.last !== kept.id) noteBeaten(id, solo.level);
+  const streak = countGame(before, { id: kept.id, level: solo.level, place, isShared });
   writeStored(STREAKS, { ...all, [id]: streak });
 }
 

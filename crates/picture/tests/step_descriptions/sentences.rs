@@ -110,10 +110,13 @@ fn facts_and_seats_are_said_in_whole_words() {
 #[test]
 fn the_price_of_ending_now_is_said() {
     for (spec, expected) in [
-        ("take-it-away", "The last player left will lose 14 points."),
+        (
+            "take-it-away",
+            "The last player left would lose 14 points now.",
+        ),
         (
             "take-it-away:penalty=4",
-            "The last player left will lose 28 points.",
+            "The last player left would lose 28 points now.",
         ),
     ] {
         let position = at(spec, "8/4w3/8/4b3/2r5/8/1w6/8 1 12 46,51 0 -");
