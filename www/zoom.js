@@ -91,7 +91,7 @@ export class Zoom {
    * @param {number} x
    * @param {number} y
    */
-  show(x, y) {
+  panTo(x, y) {
     const [, , width, height] = this.#frame;
     const reach = (/** @type {number} */ side) => side / this.#scale / 2 - this.#place / 2;
     const into = (/** @type {number} */ at, /** @type {number} */ to, /** @type {number} */ far) =>

@@ -234,6 +234,6 @@ export function bindFocus(root, { places, zoom }) {
     // After a tap, the label is not needed until the tap has been handled.
     if (!(/** @type {Element} */ (target).matches(":focus-visible"))) return;
     places.label();
-    zoom.show(...places.here.at);
+    zoom.panTo(...places.here.at);
   });
 }

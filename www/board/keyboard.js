@@ -12,7 +12,7 @@ export function bindKeyboard(board) {
   const { places, zoom, svg } = board;
   const zoomBy = (/** @type {number} */ factor) => {
     zoom.by(factor);
-    zoom.show(...places.here.at);
+    zoom.panTo(...places.here.at);
   };
   /** @type {Map<string, () => unknown>} */
   const acts = new Map([
@@ -42,7 +42,7 @@ export function bindKeyboard(board) {
     const to = does ? undefined : places.leads(act);
     if (to === undefined) return;
     places.stand(to);
-    zoom.show(...places.here.at);
+    zoom.panTo(...places.here.at);
     places.focus();
   });
   const { shadowRoot } = board;

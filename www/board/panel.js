@@ -70,7 +70,7 @@ export class Panel {
     this.keys.textContent = this.#word("board.keys");
     this.start.textContent = this.#word("engine.start");
     this.#state = "";
-    this.running("still", false);
+    this.showPlayback("still", false);
   }
 
   /** @param {boolean} isOffered @param {number} scale */
@@ -83,7 +83,7 @@ export class Panel {
    * @param {"still" | "running" | "paused"} state
    * @param {boolean} isLong whether it has been running for some time
    */
-  running(state, isLong) {
+  showPlayback(state, isLong) {
     if (`${state} ${isLong}` === this.#state) return;
     this.#state = `${state} ${isLong}`;
     this.pause.disabled = state !== "paused" && !(state === "running" && isLong);

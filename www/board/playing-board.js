@@ -96,7 +96,7 @@ export class PlayingBoard extends HTMLElement {
     });
     this.panel = panel;
     this.status = panel.status;
-    this.playback = new Playback((state, isLong) => panel.running(state, isLong));
+    this.playback = new Playback((state, isLong) => panel.showPlayback(state, isLong));
     this.annotations = new Annotations(stage);
     const common = { guards, host, model, narrator, opponents, panel, stage };
     const availableActions = new AvailableActions({ ...common, isPlayable: () => this.playable });

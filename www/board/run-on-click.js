@@ -44,7 +44,7 @@ class PlayButton {
   #label = document.createElement("span");
   /** @type {() => unknown} */
   #task = () => {};
-  #isPressed = false;
+  #wasClicked = false;
   /** Gives the element back the styles that it had. */
   #unreserve = () => {};
 
@@ -82,12 +82,12 @@ class PlayButton {
   /** @param {() => unknown} run */
   wait(run) {
     this.#task = run;
-    if (this.#isPressed) run();
+    if (this.#wasClicked) run();
   }
 
   async #press() {
-    if (this.#isPressed) return;
-    this.#isPressed = true;
+    if (this.#wasClicked) return;
+    this.#wasClicked = true;
     this.#caption("embed.loading");
     // The board says why there is none.
     this.#button.hidden = !("WebAssembly" in globalThis);
@@ -95,7 +95,7 @@ class PlayButton {
       await this.#task();
     } catch {
       // The browser has logged what could not be loaded.
-      this.#isPressed = false;
+      this.#wasClicked = false;
       this.#caption("fault.retry");
     }
   }
@@ -108,7 +108,7 @@ class PlayButton {
     const { activeElement } = /** @type {Document | ShadowRoot} */ (board.getRootNode());
     const isHere = !activeElement || activeElement === document.body || activeElement === this.#whole;
     this.#whole.remove();
-    if (!this.#isPressed) return;
+    if (!this.#wasClicked) return;
     // The click was the start that a computer waits for.
     board.start();
     if (isHere) board.places.focus();

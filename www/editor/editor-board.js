@@ -154,7 +154,7 @@ export class EditorBoard {
       const to = act && places.leads(act);
       if (to === undefined) return;
       places.stand(to);
-      zoom.show(...places.here.at);
+      zoom.panTo(...places.here.at);
       places.focus();
     }
     event.preventDefault();

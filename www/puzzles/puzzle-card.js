@@ -108,8 +108,8 @@ export class PuzzleCard extends Card {
     const known = choice?.known ?? (proved ? "exact" : "estimated");
     const args = {
       ...{ goal, known, better, percent: Math.round(100 * loses), points: Math.round(losesPoints) },
-      action: this.#called(actions[0]),
-      replies: replies.slice(0, TOLD).map((reply) => this.#called(reply)),
+      action: this.#turnInWords(actions[0]),
+      replies: replies.slice(0, TOLD).map((reply) => this.#turnInWords(reply)),
       replied: replies.length > 0 ? "yes" : "no",
     };
     this.showAnswer(this.inWords("puzzle.wrong", args), "wrong");
@@ -124,7 +124,7 @@ export class PuzzleCard extends Card {
     // An estimate that no end was seen of is not told as what a choice costs.
     const compared = choices.filter(({ known }) => known !== "estimated").slice(0, COMPARED);
     const sentences = compared.map(({ action, loses }) => {
-      const args = { action: this.#called(action), percent: Math.round(100 * loses) };
+      const args = { action: this.#turnInWords(action), percent: Math.round(100 * loses) };
       return this.inWords("puzzle.choice", args);
     });
     const parts = [this.inWords("puzzle.solved")];
@@ -137,7 +137,7 @@ export class PuzzleCard extends Card {
 
   /** @param {string[]} turns of the solution so far */
   showSolution(turns) {
-    this.showAnswer(this.inWords("puzzle.solution", { turns: turns.map((turn) => this.#called(turn)) }), "shown");
+    this.showAnswer(this.inWords("puzzle.solution", { turns: turns.map((turn) => this.#turnInWords(turn)) }), "shown");
   }
 
   showNoOther() {
@@ -145,7 +145,7 @@ export class PuzzleCard extends Card {
   }
 
   /** A turn or an action, in words where the notation is meant for programs. @param {string} text */
-  #called(text) {
+  #turnInWords(text) {
     // A module without records has no words for them.
     return this.board.table?.see((table) => table.inWords?.(text)) ?? text;
   }
