@@ -5,10 +5,12 @@
  * frame is visible.
  */
 
-/** The smallest place that a finger hits easily, in CSS pixels; below that, zoom is offered. */
+/** The smallest place that a finger hits easily, in CSS pixels: smaller ones can be zoomed. */
 const COMFORT = 44;
 /** The same for a mouse. */
 const SMALL = 24;
+/** Below that, most people will have to zoom, and buttons offer it. */
+const TINY = 30;
 
 const coarse = matchMedia("(any-pointer: coarse)");
 
@@ -65,10 +67,20 @@ export class Zoom {
     this.#apply();
   }
 
-  /** Whether places are so small that zoom is offered. */
+  /** Whether places are so small that gestures zoom. */
+  get #isPossible() {
+    return this.#isBelow(coarse.matches ? COMFORT : SMALL);
+  }
+
+  /** Whether places are so small that buttons offer to zoom. */
   get isOffered() {
+    return this.#isPossible && this.#isBelow(TINY);
+  }
+
+  /** @param {number} pixels */
+  #isBelow(pixels) {
     const size = this.#pixels(1) * this.#place;
-    return size > 0 && size < (coarse.matches ? COMFORT : SMALL);
+    return size > 0 && size < pixels;
   }
 
   /** The magnification relative to the lowest zoom. */
@@ -121,7 +133,7 @@ export class Zoom {
    */
   #zoom(factor, x, y) {
     const before = this.#scale;
-    this.#scale = Math.min(Math.max(1, before * factor), this.isOffered ? this.#largest() : 1);
+    this.#scale = Math.min(Math.max(1, before * factor), this.#isPossible ? this.#largest() : 1);
     const shrink = before / this.#scale;
     this.#x = x + (this.#x - x) * shrink;
     this.#y = y + (this.#y - y) * shrink;
@@ -131,14 +143,14 @@ export class Zoom {
   #apply() {
     this.#place ||= this.#measure();
     // While there are no boxes, nothing is known of it.
-    if (!this.isOffered && this.#pixels(1) > 0) this.#scale = 1;
+    if (!this.#isPossible && this.#pixels(1) > 0) this.#scale = 1;
     const [left, top, width, height] = this.#frame;
     const w = width / this.#scale;
     const h = height / this.#scale;
     this.#x = Math.min(Math.max(this.#x, left + w / 2), left + width - w / 2);
     this.#y = Math.min(Math.max(this.#y, top + h / 2), top + height - h / 2);
     this.#svg.setAttribute("viewBox", `${this.#x - w / 2} ${this.#y - h / 2} ${w} ${h}`);
-    this.#svg.classList.toggle("zooms", this.isOffered);
+    this.#svg.classList.toggle("zooms", this.#isPossible);
     this.#svg.classList.toggle("zoomed", this.#scale > 1);
     this.#changed();
   }
@@ -152,7 +164,7 @@ export class Zoom {
   /** @param {WheelEvent} event */
   #wheel(event) {
     // Without Ctrl, which a pinch on a touch pad sends, too, the wheel scrolls the page.
-    if (!event.ctrlKey || !this.isOffered) return;
+    if (!event.ctrlKey || !this.#isPossible) return;
     event.preventDefault();
     const { x, y } = this.#point(event);
     this.#zoom(Math.exp(-event.deltaY / 100), x, y);
@@ -167,7 +179,7 @@ export class Zoom {
   /** @param {PointerEvent} event */
   #move(event) {
     const from = this.#pointers.get(event.pointerId);
-    if (!from || this.isHeld || !this.isOffered) return;
+    if (!from || this.isHeld || !this.#isPossible) return;
     const before = this.#spread();
     const middle = this.#middle();
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });

@@ -2,7 +2,7 @@
 /** Everything around the board: loaded once the board is there, then sets itself up. */
 import { errorMessage } from "../error-message.js";
 import { isMessage } from "../recoverable-table.js";
-import { changeSetting, settingChanges, getSetting } from "../settings.js";
+import { settingChanges, getSetting } from "../settings.js";
 import { loadWords } from "../words.js";
 import { bindLinkErrors } from "./page/link-errors.js";
 import { findElement, loadStyles } from "./page/dom.js";
@@ -10,6 +10,7 @@ import { confirmLeave } from "./game/confirm-leave.js";
 import { loadOnDemand } from "./page/load-on-demand.js";
 import { bindMenus } from "./page/menus.js";
 import { showNotice } from "./page/notices.js";
+import { bindPlayView } from "./panels/play-view.js";
 import { bindResultPanel } from "./panels/result.js";
 import { bindSaveStatus } from "./page/save-status.js";
 import { translate, translateAsSentence, t } from "./page/translate.js";
@@ -78,6 +79,7 @@ export function bindPanels(board, session, store) {
     )();
   const another = () => setUp(board.board?.game ?? "");
   findElement("#new", HTMLButtonElement).addEventListener("click", another);
+  bindPlayView(board, session);
   bindResultPanel(board, session, another);
   bindEngineControls(board);
 
@@ -90,16 +92,8 @@ export function bindPanels(board, session, store) {
       quiet = getSetting("sounds") === "on" ? bindSounds(board) : () => {};
     },
   );
-  const sounds = findElement("#sounds", HTMLButtonElement);
-  const followSounds = () => {
-    const isOn = getSetting("sounds") === "on";
-    sounds.ariaPressed = String(isOn);
-    if (isOn) listen();
-    else quiet();
-  };
-  sounds.addEventListener("click", () => changeSetting("sounds", getSetting("sounds") === "on" ? "off" : "on"));
+  const followSounds = () => (getSetting("sounds") === "on" ? listen() : quiet());
   settingChanges.addEventListener("set", (event) => event instanceof CustomEvent && event.detail === "sounds" && followSounds());
-  sounds.ariaPressed = String(getSetting("sounds") === "on");
   // Browsers mute a page until it is used; what makes the sounds is not needed before that, either.
   const used = new AbortController();
   for (const event of ["pointerdown", "keydown"])

@@ -27,7 +27,7 @@ export class Opponents {
   #isWaiting = false;
   /** Whether what is shown was just played, rather than navigated to. */
   #wasPlayed = false;
-  /** The engine that is thinking, once that is to be displayed. @type {{ seat: number, level: number } | undefined} */
+  /** The seat of the engine that is thinking, once that is to be displayed. @type {number | undefined} */
   thinking;
 
   /** @param {Needs} board */
@@ -43,9 +43,8 @@ export class Opponents {
 
   /** Returns the message about the engine that is thinking. @returns {Message | undefined} */
   get thinks() {
-    const { seat = 0, level = 0 } = this.thinking ?? {};
-    const player = this.#board.board?.seats[seat - 1];
-    return player && { id: "engine.thinks", args: { player, level } };
+    const player = this.#board.board?.seats[(this.thinking ?? 0) - 1];
+    return player && { id: "engine.thinks", args: { player } };
   }
 
   /** Makes engines wait until somebody plays or a player changes. */

@@ -138,11 +138,15 @@ export class Panel {
       const buttons = controls.map(({ key, label }) => {
         const made = createButton("control", () => this.#touch(key));
         made.dataset.key = key;
-        made.textContent = this.#word(label);
+        made.append(this.#word(label), createElement("small", ""));
         return made;
       });
       this.#controls.replaceChildren(...buttons);
     }
+    controls.forEach(({ forecast }, index) => {
+      const place = this.#controls.children[index]?.lastElementChild;
+      if (place) put(place, forecast ? ` ${this.#word(forecast)}` : "");
+    });
     // Entering outcomes by hand needs more space: once there have been buttons, keep their space.
     if (byHand && controls.length > 0) this.#controls.classList.add("kept");
     // Automatic events are over before anybody could touch them, and their buttons may need more space than any that

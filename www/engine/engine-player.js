@@ -101,7 +101,7 @@ export class EnginePlayer {
   async #decide({ seat, level }, signal) {
     const { table: game, view } = this.#board;
     if (!level || !game || !view || !seat) return undefined;
-    this.#announce(seat, level, signal);
+    this.#announce(seat, signal);
     const time = Math.min(MAX_THINKING_TIME, this.#board.host.thinkingTime(seat));
     const question = { ...questionOf(game, view), level, seed: randomSeed(), time };
     return askWithRetry(() => enginePool.choose(question, signal), signal);
@@ -110,17 +110,16 @@ export class EnginePlayer {
   /**
    * Shows at once who is thinking, and announces it if that takes long.
    * @param {number} seat
-   * @param {number} level
    * @param {AbortSignal} signal
    */
-  #announce(seat, level, signal) {
+  #announce(seat, signal) {
     const board = this.#board;
     const player = board.board?.seats[seat - 1] ?? "";
-    const text = board.word("engine.thinks", { player, level });
+    const text = board.word("engine.thinks", { player });
     // Only after the last turn has been painted, which sets a status of its own.
     board.settled.then(() => {
       if (signal.aborted) return;
-      this.#opponents.thinking = { seat, level };
+      this.#opponents.thinking = seat;
       board.writeStatus();
     });
     const timer = setTimeout(() => (this.#aloud.textContent = text), LONG);

@@ -3,9 +3,9 @@
  * Lessons at the table: offered on a first visit, linked where a rule is refused, and by a coach in the first game.
  * This much is loaded with every table, when it is idle; the rest when it is first needed.
  */
-import { dismissNotice, showNotice } from "../app/page/notices.js";
+import { createElement } from "../app/page/dom.js";
 import { t } from "../app/page/translate.js";
-import { readStored, writeStored } from "../app/store/local-storage.js";
+import { readStored } from "../app/store/local-storage.js";
 import { isSettingOn } from "../board/settings.js";
 import { gameIdOfSpec } from "../notation.js";
 
@@ -45,17 +45,8 @@ export function bindLearning(board, session, store) {
     import("./explain-refusal.js").then(({ explainRefusal }) => explainRefusal(board, detail, said)).catch(without);
     followCoach(detail);
   });
-  /** The game that a lesson may have been offered for. @type {string | undefined} */
-  let shown;
-  const followGame = () => {
-    const { game } = board.board ?? {};
-    if (board.view?.canUndo || game !== shown) dismissNotice("learn");
-    shown = game;
-    if (!board.view?.canUndo) offerLesson(board, session, store);
-  };
+  const followGame = () => offerLesson(board, store);
   session.addEventListener("change", followGame);
-  // Whoever plays does without.
-  board.addEventListener("click", () => dismissNotice("learn"));
   followGame();
 }
 
@@ -72,29 +63,23 @@ export function setUpForCoach(board, isCoached) {
 /** Whether it is the turn of a person here. What an engine has to do is no news for them. @param {TakeBoard} board */
 export const isOurTurn = ({ table, view }) => table?.see((now) => now.levels()[(view?.turnOf ?? 0) - 1]) === 0;
 
+/** Where the lesson is offered: above the board, until somebody plays. */
+const offer = createElement("a", { id: "learn-offer", slot: "above" });
+
 /**
- * Offers the lesson at the first visit to an empty table, once.
+ * Offers the lesson of the game on the board to those who have neither begun it nor ever played that game.
  * @param {TakeBoard} board
- * @param {Session} session
  * @param {GameStore} store
  */
-async function offerLesson(board, session, store) {
+async function offerLesson(board, store) {
   const { game } = board.board ?? {};
-  const isWanted = () => game === board.board?.game && !board.view?.canUndo && !isKnown(game);
-  // Whatever else there is to say comes first.
-  if (!game || !isWanted() || session.isSent || session.trouble || document.querySelector("#notices > div")) return;
+  const isWanted = () => game === board.board?.game && !board.view?.canUndo && !(`${game}` in Object(readStored("lessons").courses));
+  if (offer.isConnected && offer.hash !== `#learn=${game}`) offer.remove();
+  if (!game || !isWanted()) return offer.remove();
+  if (offer.isConnected) return;
   const kept = await store.list().catch(() => []);
   if (kept.some(({ spec }) => gameIdOfSpec(spec) === game) || !isWanted()) return;
-  writeStored("lessons", { ...readStored("lessons"), offered: [...offered(), game] });
-  const begin = { text: t("app.learn"), act: () => location.assign(`#learn=${game}`) };
-  showNotice("learn", t("app.learn-offer", { game: t(`game.${game}`) }), [begin]);
+  offer.href = `#learn=${game}`;
+  offer.textContent = t("app.learn-offer", { game: t(`game.${game}`) });
+  board.append(offer);
 }
-
-/** The games whose lessons have been offered. */
-function offered() {
-  const { offered } = readStored("lessons");
-  return Array.isArray(offered) ? offered : [];
-}
-
-/** Whether a lesson has been begun, or offered before. @param {string} [game] */
-const isKnown = (game = "") => offered().includes(game) || game in Object(readStored("lessons").courses);

@@ -68,9 +68,11 @@ function give(board, game, note) {
 function showFirst(board) {
   const [first] = notes;
   about = first && board.table;
-  board.guards.set("coach", () =>
-    about === board.table && !isOurTurn(board) ? { id: "learn.read-first", args: {} } : undefined,
-  );
+  /** The opponents wait: that is said where else it would say that they are to move. */
+  const wait = () =>
+    about === board.table && !isOurTurn(board) && !board.view?.result ? { id: "learn.read-first", args: {} } : undefined;
+  board.guards.set("coach", wait);
+  board.host.status = wait;
   board.guardsChanged();
   board.opponents.follow();
   if (!first) return;

@@ -30,7 +30,7 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
         Speaker::App,
         "analysis. app. bad-link. by-link. confirm. credit. files. front. front.puzzle-of games.computer games.gone games.waiting games.your-turn hint. match. offline. \
          option. page. record. result. saved. seats. settings. share. tables. turn. watch. \
-         expect.comment- expect.quote- expect.record- record.too-long record.too-many-tags refused.no-turn seat.named status.turn",
+         expect.comment- expect.quote- expect.record- record.too-long record.too-many-tags refused.no-turn seat.named",
     ),
     (
         Speaker::Program,

@@ -119,6 +119,11 @@ pub trait Draw: Notation {
         &[]
     }
 
+    /// What touching one of these buttons would bring, in a few words for the player to move.
+    fn button_forecast(&self, _button: &str) -> Option<Message> {
+        None
+    }
+
     /// A player's token: the class of the player's pieces, or of the symbol that marks what belongs to the player on
     /// the board.
     fn player_token(&self, player: u8) -> &'static str {
@@ -157,7 +162,8 @@ pub fn deciding_places(position: &Position) -> Vec<String> {
     }
 }
 
-/// What the player whose turn it is has to do, told to the reader; nothing if it is nobody's turn.
+/// What the player whose turn it is has to do, told to the reader; nothing if it is nobody's turn. A reader who has to
+/// wait only learns who is to move: what the others have to do would read like an order.
 ///
 /// ```
 /// use take_five_picture::player_task;
@@ -166,13 +172,18 @@ pub fn deciding_places(position: &Position) -> Vec<String> {
 /// let say = |reader| take_five_words::Words::english().say(&player_task(&position, reader).unwrap());
 /// assert_eq!(say(None), "Player 1: roll the die");
 /// assert_eq!(say(Some(1)), "Your turn: roll the die");
+/// assert_eq!(say(Some(2)), "Player 1 to move");
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub fn player_task(position: &Position, reader: Option<u8>) -> Option<Message> {
     let player = position.turn_of()?;
-    let player = match reader == Some(player) {
-        true => Message::new("seat.reader"),
-        false => player_name(position, player),
+    let player = match reader {
+        Some(reader) if reader == player => Message::new("seat.reader"),
+        Some(_) => {
+            let name = player_name(position, player);
+            return Some(Message::new("status.turn").with("player", name));
+        }
+        None => player_name(position, player),
     };
     let turn = Message::new("status.whose").with("player", player.clone());
     let task = with_game!(position, state => state.player_task());
@@ -224,6 +235,11 @@ pub fn max_facts(position: &Position, player: Option<u8>) -> Vec<Message> {
 /// Touch keys of the players' actions that are not places on the board.
 pub fn buttons(position: &Position) -> &'static [&'static str] {
     with_game!(position, state => state.buttons())
+}
+
+/// What touching one of these buttons would bring, in a few words for the player to move.
+pub fn button_forecast(position: &Position, button: &str) -> Option<Message> {
+    with_game!(position, state => state.button_forecast(button))
 }
 
 /// Facts about a player, or with `None` about the table.

@@ -32,9 +32,9 @@ mod view_options;
 
 pub use draft_pieces::{piece_parts, top_piece_keys};
 pub use draw::{
-    Draw, buttons, capture_kinds, chance_place, deciding_places, draw, draw_draft, facing, facts,
-    goal, max_facts, notation_in_words, place_contents, plain_text, player_name, player_task,
-    player_token,
+    Draw, button_forecast, buttons, capture_kinds, chance_place, deciding_places, draw, draw_draft,
+    facing, facts, goal, max_facts, notation_in_words, place_contents, plain_text, player_name,
+    player_task, player_token,
 };
 pub use overlay::Overlay;
 pub use picture::{Direction, Part, Picture, Place};

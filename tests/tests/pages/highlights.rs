@@ -114,7 +114,7 @@ async fn a_player_who_is_stuck_is_told_what_to_do() -> Result<()> {
         for (link, told) in [
             (
                 "game=take-it-away&position=8/8/8/8/8/8/8/w1w5+1+12+9,3+0+-",
-                "Player 1: no chip can jump any more, so drop out with “Take it away!”",
+                "Player 1: no jumps left, so “Take it away!”",
             ),
             (
                 "game=take-it-away&seed=1",
@@ -126,7 +126,7 @@ async fn a_player_who_is_stuck_is_told_what_to_do() -> Result<()> {
             ),
             (
                 "game=give-and-take&turns=c3-c4,c6-c5",
-                "White: the piece on c5 has just moved into reach and must be captured",
+                "White: capture the piece just moved to c5",
             ),
         ] {
             let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;

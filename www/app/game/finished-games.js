@@ -9,12 +9,13 @@ export function stateGoalOnFirstGames(board, spec) {
 }
 
 /**
- * Notes which games are played to their end; the goal stays where it is until the next game, so that nothing shifts.
+ * Notes which games are played to their end. The goal is no longer stated once somebody has played.
  * @param {import("../../take-board.js").TakeBoard} board
  */
 export function noteFinishedGames(board) {
   board.addEventListener("change", () => {
     const { table: game, view, opponents } = board;
+    if (view?.canUndo) board.removeAttribute("goal");
     if (!game || !view?.result || !opponents.wasPlayed) return;
     const finished = readStored("finished");
     const id = gameIdOfSpec(game.spec);

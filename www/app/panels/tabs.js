@@ -18,9 +18,13 @@ function panelOf(tab) {
   return document.getElementById(tab.getAttribute("aria-controls") ?? "");
 }
 
-/** Shows a panel. It gets an event `toggle`, after the panel that it replaces. @param {string} id */
+/**
+ * Shows a panel, and the tabs if they are hidden. The panel gets an event `toggle`, after the one that it replaces.
+ * @param {string} id
+ */
 export function showPanel(id) {
   const panel = findElement(`#${id}`, HTMLElement);
+  row.hidden = false;
   if (!panel.hidden) return;
   const before = tabs.map(panelOf).find((other) => other?.hidden === false);
   for (const tab of tabs) {

@@ -5,7 +5,7 @@ import { findElement } from "../page/dom.js";
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
 /** As in app.css: the panels are beside the board. */
-export const wide = matchMedia("(min-width: 56rem)");
+export const wide = matchMedia("(min-width: 56rem) and (min-height: 30.01rem)");
 
 /** @param {TakeBoard} board */
 export function bindLayout(board) {

@@ -46,10 +46,8 @@ fn key(square: Square) -> String {
     format!("chip-{square}")
 }
 
-/// What the last player would pay if the game ended now, for chips of this value.
-fn forfeit(penalty: u32, value: u32) -> Message {
-    Message::new("chips.forfeit").with("points", penalty * value)
-}
+/// How many positions may be looked at to say what dropping out brings: fewer than take a millisecond.
+const FORECAST_POSITIONS: usize = 300;
 
 fn jumped(from: Square, to: Square) -> Option<Square> {
     Square::at((from.file() + to.file()) / 2, (from.rank() + to.rank()) / 2)
@@ -211,11 +209,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
 
     fn facts(&self, player: Option<u8>) -> Vec<Message> {
         let Some(player) = player else {
-            let forfeit = forfeit(self.penalty(), self.board().total());
-            // Nobody can be the last player before the jumping begins.
-            let is_jumping = self.removals_left() == 0 && self.to_play() != ToPlay::Over;
-            let fact = (self.has_dropping() && is_jumping).then_some(forfeit);
-            return fact.into_iter().collect();
+            return Vec::new();
         };
         let index = usize::from(player) - 1;
         let settled = self
@@ -232,22 +226,38 @@ impl<R: ChipRulebook> Draw for Chips<R> {
     fn max_facts(&self, player: Option<u8>) -> Vec<Message> {
         // Up to the total value of all chips, in two digits or three; the last player's score can be negative.
         let most = if self.has_dropping() { -128 } else { 128 };
-        let dropping = |fact: Message| self.has_dropping().then_some(fact);
-        match player {
-            None => {
-                let forfeit = forfeit(self.penalty(), 128);
-                dropping(forfeit).into_iter().collect()
-            }
-            Some(_) => {
-                let points = Message::new("facts.points").with("points", most);
-                let out = dropping(Message::new("chips.out"));
-                std::iter::once(points).chain(out).collect()
-            }
+        if player.is_none() {
+            return Vec::new();
         }
+        let points = Message::new("facts.points").with("points", most);
+        let out = self.has_dropping().then(|| Message::new("chips.out"));
+        std::iter::once(points).chain(out).collect()
     }
 
     fn buttons(&self) -> &'static [&'static str] {
         if self.has_dropping() { &["away"] } else { &[] }
+    }
+
+    fn button_forecast(&self, button: &str) -> Option<Message> {
+        let margin = (button == "away").then(|| self.drop_out_margin(FORECAST_POSITIONS))??;
+        let (worst, best) = margin.into_inner();
+        let outcome = match (worst.signum(), best.signum()) {
+            (1, 1) => "win",
+            (-1, -1) => "lose",
+            (0, 0) => "tie",
+            _ => "open",
+        };
+        let (least, most) = (worst.abs().min(best.abs()), worst.abs().max(best.abs()));
+        let message = Message::new("chips.forecast").with("outcome", outcome);
+        let range = if least == most { "no" } else { "yes" };
+        Some(message.with("least", least).with("most", most).with("range", range))
+    }
+
+    /// Neutral: chips have colours, but nobody's.
+    fn player_token(&self, player: u8) -> &'static str {
+        const TOKENS: [&str; 4] = ["one neutral", "two neutral", "three neutral", "four neutral"];
+        let index = usize::from(player).wrapping_sub(1);
+        TOKENS.get(index).copied().unwrap_or_default()
     }
 
     fn plain_text(&self) -> String {

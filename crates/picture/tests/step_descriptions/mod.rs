@@ -12,9 +12,9 @@ use std::{
     sync::Mutex,
 };
 use take_five_picture::{
-    Part, StepPicture, ViewOptions, buttons, capture_kinds, continuation_place, deciding_places,
-    drag_from, draggable_places, draw, facing, facts, finished_round_position, notation_in_words,
-    player_name, player_task, touch_effect, why_drop_is_illegal,
+    Part, StepPicture, ViewOptions, button_forecast, buttons, capture_kinds, continuation_place,
+    deciding_places, drag_from, draggable_places, draw, facing, facts, finished_round_position,
+    notation_in_words, player_name, player_task, touch_effect, why_drop_is_illegal,
 };
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
 use take_five_words::Words;

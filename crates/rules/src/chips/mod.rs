@@ -2,6 +2,7 @@
 
 mod acquisitions;
 mod board;
+mod drop_out_margin;
 mod illegal;
 mod input;
 mod key;

@@ -1,6 +1,7 @@
 //! Take It Away and Acquisitions, played through the public API.
 
 mod acquisitions;
+mod drop_out_margin;
 mod positions;
 mod random_walks;
 mod take_it_away;

@@ -196,6 +196,10 @@ pub struct BoardButton {
     pub key: String,
     /// The text on the button.
     pub label: Message,
+    /// What touching it would bring, if that can be said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub forecast: Option<Message>,
 }
 
 /// The result of a touch or a typed text.
@@ -250,6 +254,7 @@ fn control(key: &str) -> BoardButton {
     BoardButton {
         key: key.to_owned(),
         label: Message::new("control.label").with("key", key.to_owned()),
+        forecast: None,
     }
 }
 
@@ -386,7 +391,10 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
         .iter()
         .chain(table.pending())
         .filter(|key| !is_place(key))
-        .map(|key| control(key));
+        .map(|key| BoardButton {
+            forecast: picture::button_forecast(position, key),
+            ..control(key)
+        });
     View {
         controls: controls.collect(),
         scene: scene(drawn),
