@@ -13,7 +13,7 @@ import {
   suspects,
   turningPoints,
 } from "../../www/app/review/judging.js";
-import { countGame, nextLevel, readStreak, soloLevel } from "../../www/app/review/streaks.js";
+import { nextLevel, soloLevel } from "../../www/app/review/solo-level.js";
 
 /** Steps from rows of turn, player and number of choices; each has a position of its own. */
 const steps = (...rows) => rows.map(([turn, player, choices], at) => ({ position: `p${at}`, turn, player, choices }));
@@ -95,27 +95,14 @@ test("engines are blamed only if nobody else played", () => {
   assert.deepEqual(sharesOf([1, 3, 1]), [0.5, 0, 0.5]);
 });
 
-test("two wins in a row lead up, three losses down, and nothing beyond the levels", () => {
-  const played = (...places) =>
-    places.reduce(
-      (streak, place, at) => countGame(streak, { id: `g${at}`, level: 3, place, isShared: false }),
-      readStreak(undefined),
-    );
-  assert.equal(nextLevel(played(1), 8), undefined);
-  assert.equal(nextLevel(played(2, 1, 1), 8), 4);
-  assert.equal(nextLevel(played(1, 1), 3), undefined, "the last level");
-  assert.equal(nextLevel(played(2, 2), 8), undefined);
-  assert.equal(nextLevel(played(2, 3, 2), 8), 2);
-  assert.equal(nextLevel(played(2, 2, 1, 2), 8), undefined, "not in a row");
-});
-
-test("no game counts twice, a draw ends a row, and another level begins a new one", () => {
-  const won = { id: "a", level: 2, place: 1, isShared: false };
-  const once = countGame(readStreak({}), won);
-  assert.deepEqual(countGame(once, won), once);
-  assert.equal(countGame(once, { ...won, id: "b", isShared: true }).wins, 0);
-  assert.equal(countGame(once, { ...won, id: "b", level: 3 }).wins, 1);
-  assert.deepEqual(readStreak({ level: "x", wins: -4, losses: 2.5, last: 7 }), { level: 0, wins: 0, losses: 2, last: "7" });
+test("a win leads a level up, a defeat a level down, a draw nowhere, and nothing beyond the levels", () => {
+  const next = (level, places, most = 8) => nextLevel({ seat: 1, level }, places, most);
+  assert.equal(next(3, [2, 1]), 4);
+  assert.equal(next(3, [2, 1], 3), undefined, "the last level");
+  assert.equal(next(3, [1, 2]), 2);
+  assert.equal(next(1, [1, 2]), undefined, "the first level");
+  assert.equal(next(3, [1, 1]), undefined);
+  assert.equal(next(3, [1, 2, 3]), 2);
 });
 
 test("a level is offered to somebody who plays alone", () => {

@@ -80,7 +80,7 @@ export function bindPanels(board, session, store) {
   const another = () => setUp(board.board?.game ?? "");
   findElement("#new", HTMLButtonElement).addEventListener("click", another);
   bindPlayView(board, session);
-  bindResultPanel(board, session, another);
+  bindResultPanel(board, session);
   bindEngineControls(board);
 
   let quiet = () => {};

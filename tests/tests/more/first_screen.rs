@@ -136,34 +136,28 @@ async fn why_somebody_won_stands_below_who_won() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_offer_to_learn_leaves_the_board_alone() -> Result<()> {
+async fn the_offer_to_learn_leaves_board_and_players_alone() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
-        // It is offered once.
         let address = format!("{}index.html#game=take-it-away&seed=1", server.url);
-        let page = open(browser, &address, WINDOWS[0]).await?;
-        let notice = "document.querySelector('[data-notice=learn]')";
-        page.until(notice).await?;
-        for size in WINDOWS {
+        let page = open(browser, &address, PHONES[0]).await?;
+        for size in PHONES {
             resize(browser, size).await?;
-            page.until(&format!("innerWidth === {} && document.querySelector('take-board > .acts') === null === matchMedia('(min-width: 56rem)').matches", size.0))
-                .await?;
-            page.expect_text(&format!(
-                    "(() => {{
-                    const box = {notice}.getBoundingClientRect();
-                    const buttons = [...{notice}.querySelectorAll('button')].map((e) => e.getBoundingClientRect());
-                    const board_ = board.svg.getBoundingClientRect();
-                    const acts = board.shadowRoot.querySelector('.controls').getBoundingClientRect();
-                    return [
-                        box.height <= 64 ? '' : `${{box.height}} high`,
-                        ...buttons.map(({{ width, height }}) => (width >= 44 && height >= 44 ? '' : `a button of ${{width}} by ${{height}}`)),
-                        ...[board_, acts].map(({{ bottom, right }}) => (box.top >= bottom || box.left >= right ? '' : `at ${{box.top}} upon ${{bottom}}`)),
-                    ].filter(Boolean).join();
-                    }})()"
-                ), "").await.with_context(|| format!("at {size:?}"))?;
-            page.expect_quiet().await?;
+            page.until(&format!("innerWidth === {} && document.querySelector('#learn-offer')?.checkVisibility()", size.0)).await?;
+            page.until(
+                "(() => {
+                    const box = document.querySelector('#learn-offer').getBoundingClientRect();
+                    const above = document.querySelector('#players-above').getBoundingClientRect();
+                    const status = board.status.getBoundingClientRect();
+                    return box.top >= status.bottom && box.bottom <= above.top;
+                })()",
+            )
+            .await
+            .with_context(|| format!("at {size:?}"))?;
         }
-        Ok(())
+        page.tap("a2").await?;
+        page.until("board.view.steps === 1 && !document.querySelector('#learn-offer')").await?;
+        page.expect_quiet().await
     })
     .await
 }

@@ -85,7 +85,7 @@ async fn whatever_is_stored_the_app_starts() -> Result<()> {
             let page = Page::open(browser, &server.url).await?;
             page.run(&format!(
                 "localStorage.clear(); sessionStorage.clear();
-                for (const name of ['settings', 'set-up', 'finished', 'lessons', 'streaks']) localStorage.setItem(`take-five-${{name}}`, {});",
+                for (const name of ['settings', 'set-up', 'finished', 'lessons', 'uncounted']) localStorage.setItem(`take-five-${{name}}`, {});",
                 json!(stored)
             ))
             .await?;

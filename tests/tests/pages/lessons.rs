@@ -171,23 +171,22 @@ async fn what_was_learnt_is_kept_and_can_be_reset() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_table_offers_a_lesson_once_and_its_coach_explains_once() -> Result<()> {
+async fn the_table_offers_a_lesson_until_somebody_plays_and_its_coach_explains_once() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        let offer = "document.querySelector('#learn-offer')";
         let notice = |key: &str| format!("document.querySelector('[data-notice={key}]')");
         let address = format!("{}#game=take:size=3&turns=c3,a1", server.url);
         let page = Page::open(browser, &address).await?;
-        page.expect_text(&notice("learn"), "null").await?;
+        page.expect_text(offer, "null").await?;
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
-        page.until(&notice("learn")).await?;
-        page.run(&format!("{}.querySelectorAll('button')[1].click();", notice("learn"))).await?;
-        page.reload().await?;
+        page.expect_text(&format!("{offer}.hash"), "#learn=take").await?;
         until_learning(&page).await?;
         page.run("board.play('c3');").await?;
         // A refusal leads to the step that explains it, and Back to the game as it was.
         page.run("board.touch('c3');").await?;
         page.until("board.said.querySelector('a')").await?;
-        page.expect_text(&notice("learn"), "null").await?;
+        page.expect_text(offer, "null").await?;
         let before = page.text("board.view.position").await?;
         page.run("board.said.querySelector('a').click();").await?;
         page.until("document.documentElement.dataset.view === 'lesson' && board.lesson").await?;

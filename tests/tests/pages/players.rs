@@ -63,9 +63,9 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
             .await?
             + page.outcome().await?.as_str();
         ensure!(
-            result.contains("Ben wins")
-                && result.contains("Ann resigned")
-                && result.contains("Ann (White)"),
+            result.contains("Ben won")
+                && result.contains("Ben wins")
+                && result.contains("Ann resigned"),
             "{result}"
         );
         page.expect_text("board.status.textContent", "Ben wins.")

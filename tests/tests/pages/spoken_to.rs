@@ -48,7 +48,7 @@ async fn the_goal_is_stated_until_the_first_game_is_over() -> Result<()> {
         page.tap("a1").await?;
         page.until("board.status.textContent.startsWith('You won: No stone is left')").await?;
         // Once: not beside the board as well.
-        page.until("document.querySelector('#result .sheet')").await?;
+        page.until("document.querySelector('#result h2')").await?;
         page.expect_text_that("document.querySelector('#table').innerText", |beside| !beside.contains("No stone is left")).await?;
         ensure!(page.text(top).await? == before, "the board moved");
         page.until("localStorage.getItem('take-five-finished')").await?;

@@ -169,7 +169,7 @@ async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Res
         page.expect_text(is_main, "true").await?;
         page.run("board.travel((table) => (table.resign(2), true));").await?;
         page.until(&format!("{status} === 'You won: Player 2 resigned.'")).await?;
-        page.until("document.querySelector('#result .sheet')").await?;
+        page.until("document.querySelector('#result h2')").await?;
         page.until("document.querySelector('#review-tab:not([hidden])')").await?;
         page.expect_quiet().await
     })
@@ -204,7 +204,7 @@ async fn a_finished_game_keeps_its_result_whatever_is_tried_in_it() -> Result<()
         page.step_by_step().await?;
         tap_all(&page, &["a1", "b3", "c2"]).await?;
         page.resign().await?;
-        page.until("document.querySelector('#result .sheet')").await?;
+        page.until("document.querySelector('#result h2')").await?;
         let result = page.text("board.view.result && board.word(board.view.result.who)").await?;
         page.run("board.travel((table) => (table.back(), table.back()));").await?;
         page.until("board.view.canForward && document.querySelector('#resign').disabled").await?;

@@ -1,5 +1,5 @@
 // @ts-check
-/** After two wins in a row a level up is offered, after three losses a level down. */
+/** After a win a level up is offered, after a defeat a level down; the highest level that was beaten is kept. */
 import { loadWithRetry } from "../../load-with-retry.js";
 import { loadWords } from "../../words.js";
 import { confirmLeave } from "../game/confirm-leave.js";
@@ -8,12 +8,15 @@ import { t } from "../page/translate.js";
 import { rememberLevel } from "../store/last-choices.js";
 import { noteBeaten } from "../store/levels-beaten.js";
 import { readStored, writeStored } from "../store/local-storage.js";
-import { countGame, nextLevel, readStreak, soloLevel } from "./streaks.js";
+import { isWin, nextLevel, soloLevel } from "./solo-level.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
 
-/** The name in the store. */
-const STREAKS = "streaks";
+/** The name in the store: of each kind of game, the last that does not count. */
+const UNCOUNTED = "uncounted";
+
+/** @param {Session} session */
+const soloOf = ({ table }) => soloLevel([...(table?.see((now) => now.levels()) ?? [])]);
 
 /**
  * Counts a game that has just ended.
@@ -22,15 +25,10 @@ const STREAKS = "streaks";
  * @param {number[]} places
  */
 export function countResult(session, id, places) {
-  const { table: game, kept } = session;
-  const solo = soloLevel([...(game?.see((table) => table.levels()) ?? [])]);
-  if (!solo || !kept || kept.byLink) return;
-  const [place, isShared] = [places[solo.seat], places.filter((place) => place === 1).length > 1];
-  const all = readStored(STREAKS);
-  const before = readStreak(all[id]);
-  if (place === 1 && !isShared && before.last !== kept.id) noteBeaten(id, solo.level);
-  const streak = countGame(before, { id: kept.id, level: solo.level, place, isShared });
-  writeStored(STREAKS, { ...all, [id]: streak });
+  const solo = soloOf(session);
+  const { kept } = session;
+  if (!solo || !kept || kept.byLink || readStored(UNCOUNTED)[id] === kept.id) return;
+  if (isWin(solo.seat, places)) noteBeaten(id, solo.level);
 }
 
 /**
@@ -39,23 +37,23 @@ export function countResult(session, id, places) {
  * @param {string} id of the kind of game
  */
 export function skipResult({ kept }, id) {
-  const all = readStored(STREAKS);
-  if (kept) writeStored(STREAKS, { ...all, [id]: { ...readStreak(all[id]), last: kept.id } });
+  if (kept) writeStored(UNCOUNTED, { ...readStored(UNCOUNTED), [id]: kept.id });
 }
 
 /**
- * Returns a button for a game at another level, if it is time for one.
+ * Returns a button for the same game a little harder, or easier, if one person plays here.
  * @param {Session} session
  * @param {string} id of the kind of game
+ * @param {number[]} places
  */
-export async function createLevelOffer(session, id) {
+export async function createLevelOffer(session, id, places) {
   const { table: game, kept } = session;
-  const streak = readStreak(readStored(STREAKS)[id]);
-  if (!game || !kept || streak.last !== kept.id) return undefined;
+  const solo = soloOf(session);
+  if (!game || !kept || kept.byLink || !solo) return undefined;
   const loadLevels = () => Promise.all([import("../../engine/levels.js"), loadWords("en", "more")]);
   const [{ levelsOf }] = await loadWithRetry(loadLevels);
   const levels = await levelsOf(game.spec);
-  const level = nextLevel(streak, levels.length);
+  const level = nextLevel(solo, places, levels.length);
   if (level === undefined) return undefined;
   const startAtLevel = async () => {
     if (!(await confirmLeave(session))) return;
@@ -65,10 +63,8 @@ export async function createLevelOffer(session, id) {
     rememberLevel(id, level);
     await session.beginWith(next);
   };
-  const button = createButton(
-    t(level > streak.level ? "result.level-up" : "result.level-down", { level, name: levels[level - 1].name }),
-    startAtLevel,
-  );
+  const button = createButton(t(level > solo.level ? "result.level-up" : "result.level-down"), startAtLevel);
   button.id = "next-level";
+  button.title = levels[level - 1].name;
   return button;
 }
