@@ -164,7 +164,9 @@ export class PuzzleCard extends Card {
    */
   showSolution(turns, reason, note = "") {
     const solution = this.inWords("puzzle.solution", { turns: turns.map((turn) => this.#turnInWords(turn)) });
-    this.#showEnd([solution], reason, note, "shown");
+    // Several turns were seen on the board, and can be again: then the reason takes their space.
+    const isLong = reason !== undefined && turns.length > 1;
+    this.#showEnd(isLong ? [] : [solution], reason, note, "shown");
   }
 
   /** That a puzzle does not count once its solution was seen. @param {FoundPuzzle} found */
