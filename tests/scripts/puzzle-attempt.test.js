@@ -5,10 +5,9 @@ import { PuzzleHistory } from "../../www/puzzles/history.js";
 import { dayText } from "../../www/puzzles/puzzle-of-day.js";
 
 /** @param {boolean} isToday */
-function attempt(isToday, isClean = true) {
-  const history = new PuzzleHistory();
+function attempt(isToday, history = new PuzzleHistory()) {
   const day = isToday ? dayText(new Date()) : "";
-  return { history, made: new Attempt({ name: "take/12", day }, history, 0, isClean) };
+  return { history, made: new Attempt({ name: "take/12", day }, history, 0) };
 }
 
 test("solved at once and without more than a first hint counts as solved, and a day as a day", () => {
@@ -49,11 +48,28 @@ test("it goes on from where somebody went back to", () => {
   assert.ok(made.isNew);
 });
 
-test("what was shown just before and is played after it is no solution", () => {
-  const { made, history } = attempt(true, false);
-  made.solve();
+test("what was shown and is played after it is no solution, and no day", () => {
+  const { made, history } = attempt(true);
+  made.show();
+  assert.equal(made.canCount, false);
+  const again = new Attempt({ name: "take/12", day: dayText(new Date()) }, history, 0, made);
+  assert.equal(again.solve(), 0);
   assert.equal(history.result("take/12"), "missed");
-  assert.ok(!made.isClean);
+  assert.deepEqual(history.all.days, []);
+  assert.equal(attempt(true, history).made.canCount, false, "opened anew on the same day");
+  assert.ok(attempt(false, history).made.canCount, "another puzzle");
+});
+
+test("a whole hint shows it, too; a day that counts already stays", () => {
+  const { made, history } = attempt(true);
+  made.solve();
+  made.useHint(true);
+  assert.ok(made.isShown && made.canCount);
+  assert.equal(made.solve(), 1);
+  const other = attempt(true).made;
+  other.useHint(true);
+  assert.equal(other.solve(), 0);
+  assert.equal(history.all.days.length, 1);
 });
 
 test("a puzzle that was opened before midnight is that day’s", (context) => {

@@ -1,6 +1,6 @@
 //! Puzzles.
 
-use crate::lessons::{CARD, Way, act, push, until_state};
+use crate::lessons::{CARD, Way, act, button, push, until_state};
 use crate::{Browser, Page, compiled_puzzles};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
@@ -75,8 +75,35 @@ pub async fn solve(page: &Page<'_>, way: Way, puzzle: &Known) -> Result<()> {
         until_state(page, if is_last { "done" } else { "open" }).await?;
     }
     let text = said(page).await?;
-    ensure!(text.starts_with("✓ Solved."), "{}: {text}", puzzle.name);
+    let is_solved = ["✓ Solved!", "✓ That’s it."]
+        .iter()
+        .any(|answer| text.starts_with(answer));
+    ensure!(is_solved, "{}: {text}", puzzle.name);
     Ok(())
+}
+
+/// Plays the solution of the puzzle that is shown, whatever it is, without waiting for animations.
+pub async fn play_solution(page: &Page<'_>) -> Result<()> {
+    page.until("board?.lesson").await?;
+    page.run("board.setAttribute('speed', '0');").await?;
+    until_state(page, "open").await?;
+    let name = page.text("board.lesson.name").await?;
+    let (game, id) = name
+        .trim_start_matches("puzzle=")
+        .split_once('/')
+        .context("a name")?;
+    let puzzles = compiled_puzzles(game)?;
+    let puzzle = puzzles
+        .iter()
+        .find(|puzzle| puzzle["id"] == id)
+        .context("a puzzle")?;
+    for (index, turn) in puzzle["line"].as_array().into_iter().flatten().enumerate() {
+        if index % 2 == 0 {
+            page.run(&format!("board.play({turn});")).await?;
+            page.until(&format!("board.guards.whyNot(board.view) === undefined && !board.playback.isRunning || {}?.classList.contains('main')", button("Next"))).await?;
+        }
+    }
+    until_state(page, "done").await
 }
 
 /// How a puzzle went last, as it is kept.

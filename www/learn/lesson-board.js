@@ -67,14 +67,15 @@ export class LessonBoard {
    * Plays what is scripted, one after the other, each after a pause; returns false if that is no longer wanted.
    * @param {string[]} texts actions, and outcomes of chance
    * @param {() => boolean} isWanted
+   * @param {number} [pause] in milliseconds
    */
-  async playScript(texts, isWanted) {
+  async playScript(texts, isWanted, pause = STEP_DURATIONS.run) {
     const { playback } = this.#board;
     await this.#board.settled;
     for (const text of texts) {
       await playback.whenFinished();
       if (!isWanted()) return false;
-      await playback.beat(playback.start(), STEP_DURATIONS.run);
+      await playback.beat(playback.start(), pause);
       if (!isWanted()) return false;
       this.#playOne(text);
       await this.#board.settled;
@@ -86,14 +87,25 @@ export class LessonBoard {
   /** @param {string} text */
   #playOne(text) {
     this.isOwn = true;
-    this.#board.answer((table) => {
-      table.chanceByHand(true);
-      try {
-        return table.play(text);
-      } finally {
-        table.chanceByHand(false);
-      }
-    }, false);
+    this.#board.answer((table) => playByHand(table, text), false);
+    this.isOwn = false;
+  }
+
+  /**
+   * Adds to the end of the game what is missing of a script, without leaving the position shown.
+   * @param {number} from after how many steps the script begins
+   * @param {string[]} texts
+   */
+  complete(from, texts) {
+    const { steps } = this;
+    this.isOwn = true;
+    this.#board.travel((table) => {
+      table.toEnd();
+      const missing = texts.slice(table.view().steps - from);
+      for (const text of missing) playByHand(table, text);
+      table.goToStep(steps);
+      return missing.length > 0;
+    });
     this.isOwn = false;
   }
 
@@ -114,5 +126,15 @@ export class LessonBoard {
     return path
       .map((key) => (places.includes(key) ? key : board.word("control.label", { key })))
       .reduceRight((/** @type {Arg} */ rest, first) => (rest ? { id: "learn.then", args: { first, rest } } : first), "");
+  }
+}
+
+/** Plays an action, or an outcome that the lesson decides on. @param {Table} table @param {string} text */
+function playByHand(table, text) {
+  table.chanceByHand(true);
+  try {
+    return table.play(text);
+  } finally {
+    table.chanceByHand(false);
   }
 }

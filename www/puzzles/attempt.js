@@ -14,6 +14,7 @@ export class Attempt {
   #spots;
   #hints = 0;
   #isClean;
+  #isShown;
   #name;
   #day;
   #history;
@@ -22,19 +23,30 @@ export class Attempt {
    * @param {Pick<import("./collection.js").FoundPuzzle, "name" | "day">} found the puzzle
    * @param {import("./history.js").PuzzleHistory} history
    * @param {number} steps that lead to its position
-   * @param {boolean} [isClean] false if it was missed just before
+   * @param {{ isClean: boolean, isShown: boolean }} [before] the attempt just before
    */
-  constructor({ name, day }, history, steps, isClean = true) {
+  constructor({ name, day }, history, steps, { isClean, isShown } = { isClean: true, isShown: false }) {
     this.#name = name;
     this.#day = day;
     this.#history = history;
     this.#spots = [steps];
     this.#isClean = isClean;
+    this.#isShown = isShown || (day !== "" && history.all.shown === day);
   }
 
   /** Whether they have made no mistake, nor been shown what to play. */
   get isClean() {
     return this.#isClean;
+  }
+
+  /** Whether they have been shown what to play. */
+  get isShown() {
+    return this.#isShown;
+  }
+
+  /** Whether solving it can still count, or its day counts already. */
+  get canCount() {
+    return !this.#isShown || this.#history.all.days.includes(this.#day);
   }
 
   /** After how many steps the person is to act, or has solved it. */
@@ -84,19 +96,31 @@ export class Attempt {
   /** Counts a hint; one that shows the whole action is more than a hint. @param {boolean} isWhole */
   useHint(isWhole) {
     this.#hints += 1;
-    if (isWhole) this.#isClean = false;
+    if (isWhole) this.#noteShown();
   }
 
-  /** Notes a mistake, or that the solution was shown. */
+  /** Notes that the solution was shown: playing it after that earns nothing. */
+  show() {
+    this.miss();
+    this.#noteShown();
+  }
+
+  #noteShown() {
+    this.#isClean = false;
+    this.#isShown = true;
+    if (this.#day) this.#history.noteShown(this.#day);
+  }
+
+  /** Notes a mistake. */
   miss() {
     this.#isClean = false;
     this.#history.noteResult(this.#name, "missed", dayText(new Date()));
   }
 
-  /** Notes that it is solved; returns the days in a row on which that of the day was, 0 if this is not one. */
+  /** Notes that it was played to its end; returns the days in a row whose puzzle was solved, 0 if it does not count for one. */
   solve() {
     this.#history.noteResult(this.#name, this.#isClean ? "solved" : "missed", dayText(new Date()));
-    if (!this.#day) return 0;
+    if (!this.#day || !this.canCount) return 0;
     // Whoever opened it before midnight has solved that day's.
     this.#history.noteDay(this.#day);
     return this.#history.streak(this.#day);

@@ -6,6 +6,7 @@ import { dayText, puzzleOfDay } from "./puzzle-of-day.js";
  * @typedef {object} PuzzleData
  * @property {string} id among those of its game
  * @property {string} spec
+ * @property {Record<string, string>} options those that are not at their defaults
  * @property {string} position
  * @property {string[]} line turn texts: the solution, with the best defence
  * @property {string} goal what is asked for

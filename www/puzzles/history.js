@@ -12,6 +12,7 @@
  * @typedef {object} Tried
  * @property {Record<string, Attempt>} puzzles by name, `take/7f3k2q`
  * @property {string[]} days on which the puzzle of the day was solved, in order
+ * @property {string} [shown] the last day whose solution was shown; never exported
  */
 
 /** Names, and days, as they are written. */
@@ -34,12 +35,13 @@ const isDay = (on) => typeof on === "string" && DATE.test(on) && Number.isFinite
  * @param {Record<string, unknown>} stored
  * @returns {Tried}
  */
-export function readTried({ puzzles, days }) {
+export function readTried({ puzzles, days, shown }) {
   const all = Object.entries(Object(puzzles)).flatMap(([name, attempt]) => {
     const { result, on } = Object(attempt);
     return NAME.test(name) && Object.values(RESULTS).includes(result) && isDay(on) ? [[name, { result, on }]] : [];
   });
-  return { puzzles: Object.fromEntries(all), days: inOrder(Array.isArray(days) ? days.filter(isDay) : []) };
+  const solved = inOrder(Array.isArray(days) ? days.filter(isDay) : []);
+  return { puzzles: Object.fromEntries(all), days: solved, ...(isDay(shown) ? { shown } : {}) };
 }
 
 /** @param {string[]} days */
@@ -67,14 +69,19 @@ export class PuzzleHistory {
 
   /** @param {string} name @param {Attempt["result"]} result @param {string} on */
   noteResult(name, result, on) {
-    const { puzzles, days } = this.all;
-    this.all = { puzzles: { ...puzzles, [name]: { result, on } }, days };
+    const { all } = this;
+    this.all = { ...all, puzzles: { ...all.puzzles, [name]: { result, on } } };
   }
 
   /** Notes that the puzzle of a day was solved on that day. @param {string} on */
   noteDay(on) {
-    const { puzzles, days } = this.all;
-    this.all = { puzzles, days: inOrder([...days, on]) };
+    const { all } = this;
+    this.all = { ...all, days: inOrder([...all.days, on]) };
+  }
+
+  /** Notes that the solution of a day's puzzle was shown. @param {string} on */
+  noteShown(on) {
+    this.all = { ...this.all, shown: on };
   }
 
   /** Returns the number of days in a row, up to this one or to the one before. @param {string} today */
@@ -124,5 +131,5 @@ export function withImportedTried(tried, lists) {
     return !Object.hasOwn(tried.puzzles, name) || tried.puzzles[name].on < on;
   };
   const later = Object.entries(puzzles).filter(isLater);
-  return { puzzles: { ...tried.puzzles, ...Object.fromEntries(later) }, days: inOrder([...tried.days, ...days]) };
+  return { ...tried, puzzles: { ...tried.puzzles, ...Object.fromEntries(later) }, days: inOrder([...tried.days, ...days]) };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a puzzle shows around its board: the task and its difficulty, the answer to what was played, and the buttons. */
 import { createElement } from "../board/create-elements.js";
+import { navigate } from "../board/navigation.js";
 import { Card, setText } from "../learn/card.js";
 
 /** @typedef {import("../learn/card.js").TakeBoard} TakeBoard */
@@ -10,11 +11,17 @@ import { Card, setText } from "../learn/card.js";
 /** @typedef {import("./solver.js").PuzzleVerdict} PuzzleVerdict */
 /** @typedef {import("../../take-five-web.js").Message} Message */
 
-/** How many choices are compared where it matters what each gives away. */
-const COMPARED = 4;
-
 /** How many actions of a refutation are told; the board shows them all. */
 const TOLD = 3;
+
+/** What a choice gives away is told from this part of the chance to win on. */
+const LEAST = 0.005;
+
+/** The buttons that step through what was played. */
+const WALK = [
+  { step: "back", sign: "←", label: "embed.back" },
+  { step: "forward", sign: "→", label: "embed.forward" },
+];
 
 const STYLE = new URL("./puzzle.css", import.meta.url);
 
@@ -32,8 +39,10 @@ export class PuzzleCard extends Card {
   #title = createElement("h2", "");
   #facts = createElement("p", "level");
   #aim = createElement("p", "aim");
-  /** Who solves it. @type {Message | ""} */
-  #player = "";
+  /** What is unusual about the rules that are played by. */
+  #rules = createElement("p", "rules");
+  /** Steps through what was played, once the puzzle is over. */
+  #steps = createElement("div", "walk");
   /** What the text says before anything is played. */
   #situation = "";
 
@@ -46,11 +55,17 @@ export class PuzzleCard extends Card {
     const titles = createElement("div", "titles");
     titles.append(this.#title, this.#facts);
     top.append(titles, ...this.wayOut(acts.leave, "puzzle.leave"));
+    for (const { step, sign, label } of WALK) {
+      const button = this.button("", "", () => navigate(board, step));
+      button.textContent = sign;
+      button.setAttribute("aria-label", this.inWords(label));
+      this.#steps.append(button);
+    }
     const row = createElement("div", "buttons");
-    row.append(...Object.values(this.buttons));
+    row.append(this.#steps, ...Object.values(this.buttons));
     const ways = createElement("div", "more");
     ways.append(...acts.ways.map((way) => this.way(way, "")));
-    this.task.append(top, this.#aim);
+    this.task.append(top, this.#aim, this.#rules);
     this.answer.append(this.text, row, ...(acts.ways.length > 0 ? [ways] : []));
     this.arrive();
   }
@@ -60,14 +75,18 @@ export class PuzzleCard extends Card {
     const { board } = this.board;
     const named = { game: { id: `game.${game}`, args: {} }, today: day ? "yes" : "no" };
     const player = board?.seats[seat - 1] ?? "";
-    this.#player = player;
     setText(this.#title, this.inWords("puzzle.title", { ...named, number: all.indexOf(puzzle) + 1, of: all.length }));
     setText(this.#facts, this.inWords("puzzle.difficulty", { level: String(puzzle.difficulty) }));
     setText(this.#aim, this.inWords("puzzle.task", { player, goal: puzzle.goal, turns }));
+    const rules = Object.entries(puzzle.options).map(([name, value]) => this.inWords("puzzle.rule", { name, value }));
+    setText(this.#rules, rules.filter(Boolean).join(" "));
+    this.#rules.hidden = this.#rules.textContent === "";
     const { view } = this.board;
     this.#situation = view ? this.board.narrator.sentence(view.status) : "";
     this.showSituation();
-    const [title, ...rest] = [this.#title, this.#facts, this.#aim, this.text].map(({ textContent }) => textContent ?? "");
+    const [title, ...rest] = [this.#title, this.#facts, this.#aim, this.#rules, this.text].map(
+      ({ textContent }) => textContent ?? "",
+    );
     this.announce(
       [title, ...rest]
         .filter(Boolean)
@@ -115,29 +134,59 @@ export class PuzzleCard extends Card {
     this.showAnswer(this.inWords("puzzle.wrong", args), "wrong");
   }
 
-  /**
-   * @param {FoundPuzzle} found
-   * @param {Choice[]} choices to compare; may be empty
-   * @param {number} streak days in a row
-   */
-  showSolved({ day, puzzle: { goal } }, choices, streak) {
-    // An estimate that no end was seen of is not told as what a choice costs.
-    const compared = choices.filter(({ known }) => known !== "estimated").slice(0, COMPARED);
-    const sentences = compared.map(({ action, loses }) => {
-      const args = { action: this.#turnInWords(action), percent: Math.round(100 * loses) };
-      return this.inWords("puzzle.choice", args);
-    });
-    const parts = [this.inWords("puzzle.solved")];
-    if (goal === "win" && this.board.view?.toPlay !== "over") parts.push(this.inWords("puzzle.wins", { player: this.#player }));
-    if (sentences.length > 1) parts.push(this.inWords("puzzle.choices", { choices: sentences, known: compared[0].known }));
-    else if (goal === "best") parts.push(this.inWords("puzzle.best-found"));
-    if (day && streak > 0) parts.push(this.inWords("puzzle.streak", { streak }));
-    this.showAnswer(parts.join(" "), "right");
+  /** @param {import("../learn/card.js").State} state */
+  setState(state) {
+    super.setState(state);
+    this.#steps.hidden = state !== "done";
+    this.buttons.hint.hidden = state === "done";
   }
 
-  /** @param {string[]} turns of the solution so far */
-  showSolution(turns) {
-    this.showAnswer(this.inWords("puzzle.solution", { turns: turns.map((turn) => this.#turnInWords(turn)) }), "shown");
+  /**
+   * Says that it is solved, and why as soon as that is known; or that it was seen before.
+   * @param {FoundPuzzle} found
+   * @param {import("./attempt.js").Attempt} attempt
+   * @param {number} streak days in a row
+   * @param {Message[]} [reason]
+   */
+  showSolved(found, { compared, canCount }, streak, reason) {
+    const solved = canCount ? this.inWords("puzzle.solved") : `${this.inWords("puzzle.seen")} ${this.notCounted(found)}`;
+    const day = streak > 0 ? this.inWords("puzzle.streak", { streak }) : "";
+    // An estimate that no end was seen of is not told as what a choice costs.
+    const next = compared.find(({ loses, known }) => loses >= LEAST && known !== "estimated");
+    const args = next && { action: this.#turnInWords(next.action), percent: Math.round(100 * next.loses), known: next.known };
+    this.#showEnd([solved, day], reason, args ? this.inWords("puzzle.next-best", args) : "", "right");
+  }
+
+  /**
+   * @param {string[]} turns of the solution so far
+   * @param {Message[]} [reason]
+   * @param {string} [note]
+   */
+  showSolution(turns, reason, note = "") {
+    const solution = this.inWords("puzzle.solution", { turns: turns.map((turn) => this.#turnInWords(turn)) });
+    // Several turns were seen on the board, and can be again: then the reason takes their space.
+    const isLong = reason !== undefined && turns.length > 1;
+    this.#showEnd(isLong ? [] : [solution], reason, note, "shown");
+  }
+
+  /** That a puzzle does not count once its solution was seen. @param {FoundPuzzle} found */
+  notCounted({ day }) {
+    return this.inWords("puzzle.not-counted", { today: day ? "yes" : "no" });
+  }
+
+  /**
+   * Shows an answer whose reason may come later: then only the reason is announced.
+   * @param {string[]} answer
+   * @param {Message[] | undefined} reason empty if nothing tells
+   * @param {string} rest
+   * @param {"right" | "shown"} kind
+   */
+  #showEnd(answer, reason, rest, kind) {
+    const told = (reason ?? []).map((sentence) => this.board.word(sentence));
+    if (reason?.length === 0 && !rest) told.push(this.inWords("puzzle.best-found"));
+    const why = told.join(" ");
+    this.showAnswer([...answer, why, rest].filter(Boolean).join(" "), kind, why !== "");
+    if (why) this.announce(why);
   }
 
   showNoOther() {

@@ -34,19 +34,28 @@ export async function createPuzzleHost(board) {
     selection: () => selection,
     ways: (found) => [
       { text: words.say({ id: "puzzle.all" }), act: opens(() => choose(found)) },
-      { text: words.say({ id: "puzzle.share" }), act: () => share(board) },
+      { text: words.say({ id: "puzzle.share" }), act: () => share(board, found) },
       { text: words.say({ id: "puzzle.embed" }), act: opens(embed) },
     ],
   };
 }
 
-/** Hands the link of the puzzle to another app, or else copies it. @param {TakeBoard} board */
-async function share(board) {
+/**
+ * Hands the link of the puzzle to another app, or else copies it; with a picture of the result, once the day’s is solved.
+ * @param {TakeBoard} board
+ * @param {FoundPuzzle} found
+ */
+async function share(board, { day }) {
   const { href } = new URL(`#${board.lesson?.name}`, location.href);
   try {
-    if (typeof navigator.share === "function") await navigator.share({ url: href });
-    else await navigator.clipboard.writeText(href);
-    remark(board, "puzzle.shared");
+    if (day && puzzleHistory.all.days.includes(day)) {
+      const { shareDayResult } = await loadWithRetry(() => import("../app/share/day-result.js"));
+      if (!(await shareDayResult(board, puzzleHistory.streak(day), href))) remark(board, "puzzle.result-saved");
+    } else if (typeof navigator.share === "function") await navigator.share({ url: href });
+    else {
+      await navigator.clipboard.writeText(href);
+      remark(board, "puzzle.shared");
+    }
   } catch (error) {
     // Whoever closes the sheet knows.
     if (error instanceof DOMException && error.name === "AbortError") return;

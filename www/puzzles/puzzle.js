@@ -6,6 +6,7 @@
 import { LessonBoard } from "../learn/lesson-board.js";
 import { Attempt } from "./attempt.js";
 import { defend, refute } from "./defence.js";
+import { PACE, PayOff } from "./pay-off.js";
 import { PuzzleCard } from "./puzzle-card.js";
 import { nextPuzzle } from "./selection.js";
 import { Solver } from "./solver.js";
@@ -40,6 +41,10 @@ export class Puzzle {
   #played = [];
   /** The game of this puzzle. @type {unknown} */
   #game;
+  /** What the puzzle looks like before anything is played. @type {import("../../take-five-web.js").View | undefined} */
+  #start;
+  /** What follows the solution, while it is shown. @type {PayOff | undefined} */
+  #payOff;
   /** Stops what has been started: whatever was started before must not go on. */
   #work = new AbortController();
 
@@ -99,7 +104,8 @@ export class Puzzle {
     await this.#own.openPosition(this.#solver.link + this.#look);
     if (signal.aborted) return;
     this.#game = this.#board.table;
-    this.#attempt = new Attempt(this.#found, this.#setting.history, this.#own.steps, this.#attempt.isClean);
+    this.#start = this.#board.view;
+    this.#attempt = new Attempt(this.#found, this.#setting.history, this.#own.steps, this.#attempt);
     this.#card.showPuzzle(this.#found, seat, turns);
     this.#enter("open");
     this.#announcePuzzle();
@@ -117,6 +123,7 @@ export class Puzzle {
   /** @param {State} state */
   #supersede(state) {
     this.#state = state;
+    this.#payOff = undefined;
     this.#work.abort();
     this.#work = new AbortController();
     return this.#work;
@@ -174,9 +181,31 @@ export class Puzzle {
     this.#attempt.reach(this.#own.steps);
     // A defence may have nothing left but to lose.
     if (!isOver() && this.#board.view?.toPlay === this.#seat) return this.#enter("open");
-    this.#card.showSolved(this.#found, this.#attempt.compared, this.#attempt.solve());
+    const streak = this.#attempt.solve();
+    this.#finish(play.signal, (reason) => this.#card.showSolved(this.#found, this.#attempt, streak, reason));
+  }
+
+  /**
+   * Says how it went, and then, while the game goes on by itself, why.
+   * @param {AbortSignal} signal
+   * @param {(reason?: import("../learn/walk.js").Message[]) => void} show
+   */
+  async #finish(signal, show) {
+    show();
     this.#enter("done");
     this.#announcePuzzle();
+    if (!this.#start) return;
+    const play = { board: this.#board, own: this.#own, solver: this.#solver };
+    const payOff = new PayOff(play, this.#seat, this.#start);
+    this.#payOff = payOff;
+    try {
+      const reason = await payOff.play(this.#found.puzzle.goal, signal);
+      if (reason) show(reason);
+    } catch (error) {
+      if (!signal.aborted) this.#board.report(error);
+    } finally {
+      if (this.#payOff === payOff) this.#payOff = undefined;
+    }
   }
 
   /**
@@ -197,7 +226,9 @@ export class Puzzle {
 
   /** Somebody tried what is not allowed, or touched the board when the puzzle was over. @param {{ id: string }} reason */
   #refused(reason) {
-    if (!this.#own.isOwn && this.#state === "failed" && reason.id === OBJECTIONS.failed) this.#retry();
+    if (this.#own.isOwn) return;
+    if (this.#state === "failed" && reason.id === OBJECTIONS.failed) this.#retry();
+    this.#payOff?.skip();
   }
 
   /** Another game came onto the board. */
@@ -205,12 +236,13 @@ export class Puzzle {
     if (!this.#own.isOwn && this.#game && this.#board.table !== this.#game) this.endLesson();
   }
 
-  /** They may have navigated: the puzzle goes on from where they are to act. */
+  /** They may have navigated: the puzzle goes on from where they are to act. When it is over, it is looked through. */
   #resumeHere() {
+    if (this.#state === "done") return this.#payOff?.leaveIfBack();
     if (this.#own.isOwn || this.#state === "playing") return;
     const [now, { steps }] = [this.#own.steps, this.#attempt];
     if (this.#state === "failed" ? now > steps : now === steps) return;
-    if (!this.#attempt.goTo(now) && this.#state === "done") this.#attempt.goBack();
+    this.#attempt.goTo(now);
     this.#reopen();
   }
 
@@ -265,16 +297,17 @@ export class Puzzle {
     if (this.#state !== "open") return;
     const { signal } = this.#supersede("playing");
     this.#enter("playing");
-    this.#attempt.miss();
+    this.#attempt.show();
     this.#attempt.rewind();
     this.#own.goTo(this.#attempt.steps);
-    for (const [index, turn] of this.#found.puzzle.line.entries()) {
-      if (!(await this.#own.playScript([turn], () => !signal.aborted))) return;
-      this.#card.showSolution(this.#found.puzzle.line.slice(0, index + 1));
+    const { line } = this.#found.puzzle;
+    for (const [index, turn] of line.entries()) {
+      if (!(await this.#own.playScript([turn], () => !signal.aborted, PACE))) return;
+      this.#card.showSolution(line.slice(0, index + 1));
     }
     this.#attempt.reach(this.#own.steps);
-    this.#enter("done");
-    this.#announcePuzzle();
+    const note = this.#attempt.canCount ? "" : this.#card.notCounted(this.#found);
+    this.#finish(signal, (reason) => this.#card.showSolution(line, reason, note));
   }
 
   /** Shows the next puzzle of the same game, on the same board. */

@@ -66,7 +66,7 @@ export class Solver {
 
   /** Whether as many turns have been finished as the solution has. @param {number} steps that have been played */
   isThrough(steps) {
-    const game = this.#copy(steps);
+    const game = this.copy(steps);
     const turns = () => game.see((table) => table.course()).length - 1;
     const begun = turns();
     // Within a turn, whatever is played next belongs to it.
@@ -87,7 +87,7 @@ export class Solver {
    */
   async judgeActions(steps, actions, signal) {
     const { goal } = this.#puzzle;
-    const game = this.#copy(steps);
+    const game = this.copy(steps);
     try {
       for (let index = 0; ; index += 1) {
         const verdict = await this.#judge(game, actions[index], signal);
@@ -120,7 +120,7 @@ export class Solver {
    * @param {AbortSignal} signal
    */
   async actionAfter(steps, signal) {
-    const game = this.#copy(steps);
+    const game = this.copy(steps);
     try {
       return await this.best(game, signal);
     } finally {
@@ -154,17 +154,17 @@ export class Solver {
     });
   }
 
+  /** A copy of the game after so many steps, to be freed by the caller. @param {number} steps */
+  copy(steps) {
+    const game = RecoverableTable.open(this.#board.link);
+    game.with((table) => table.goToStep(steps), undefined);
+    return game;
+  }
+
   /** @param {RecoverableTable} game */
   #question(game) {
     const view = game.see((table) => table.view());
     return { ...questionOf(game, view), nodes: this.#puzzle.nodes, time: TIME };
-  }
-
-  /** The game after so many steps. @param {number} steps */
-  #copy(steps) {
-    const game = RecoverableTable.open(this.#board.link);
-    game.with((table) => table.goToStep(steps), undefined);
-    return game;
   }
 }
 

@@ -3,9 +3,9 @@
 use super::puzzles::GamePuzzles;
 use super::write::{SiteError, reading};
 use serde_json::{Value, json};
-use std::{fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path};
 use take_five_puzzle::{Puzzle, find_misfit, read_collection};
-use take_five_rules::{GAMES, Message};
+use take_five_rules::{GAMES, Message, Spec};
 
 /// Writes the puzzles of all games into the folder `www`, `puzzles/<game>.json` for each that has any, and their numbers,
 /// `puzzles/counts.json`; returns them. They are not proved anew, a stage of the tests does that; but one that has been
@@ -44,13 +44,14 @@ pub fn write_puzzles(folder: &Path, www: &Path) -> Result<Vec<GamePuzzles>, Site
     Ok(all)
 }
 
-/// `{"game":"take","puzzles":[{"id":"take-7f3k2q","spec":…,"position":…,"line":[…],"goal":"win","themes":[…],
-/// "difficulty":2,"nodes":3000},…]}`.
+/// `{"game":"take","puzzles":[{"id":"take-7f3k2q","spec":…,"options":{"churn":"high"},"position":…,"line":[…],
+/// "goal":"win","themes":[…],"difficulty":2,"nodes":3000},…]}`.
 fn puzzles_json(game: &str, puzzles: &[Puzzle]) -> Value {
     let each = puzzles.iter().map(|puzzle| {
         json!({
             "id": puzzle.id,
             "spec": puzzle.position.spec().to_string(),
+            "options": unusual_options(&puzzle.position.spec()),
             "position": puzzle.position.to_string(),
             "line": puzzle.line,
             "goal": puzzle.goal.to_string(),
@@ -62,9 +63,28 @@ fn puzzles_json(game: &str, puzzles: &[Puzzle]) -> Value {
     json!({ "game": game, "puzzles": each.collect::<Vec<_>>() })
 }
 
+/// The options that are not at their defaults, which somebody who knows the game has perhaps never met.
+fn unusual_options(spec: &Spec) -> BTreeMap<&'static str, &'static str> {
+    let usual = Spec::new(spec.info());
+    let changed = spec.values().zip(usual.values());
+    let changed = changed.filter(|((_, value), (_, default))| value != default);
+    changed
+        .map(|((option, value), _)| (option.name, value))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_options_that_differ_from_the_usual_game_are_named() {
+        let of = |spec: &str| unusual_options(&spec.parse().unwrap());
+        assert_eq!(of("take"), BTreeMap::new());
+        let small_and_high = [("churn", "high"), ("size", "3")];
+        assert_eq!(of("take:size=3,churn=high"), BTreeMap::from(small_and_high));
+        assert_eq!(of("give-and-take:kings=rook"), BTreeMap::new());
+    }
 
     /// A record as `takefive puzzles` writes it.
     fn record() -> String {

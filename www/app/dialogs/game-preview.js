@@ -50,7 +50,8 @@ export function thumbnail({ frame, parts }, { scene }, svg) {
   return svgDataUrl(partsToSvg(svg, picture, { width: WIDTH, dark: isDark() }));
 }
 
-function isDark() {
+/** Whether the page is dark. */
+export function isDark() {
   const scheme = getComputedStyle(document.documentElement).colorScheme;
   return scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 }
