@@ -13,7 +13,7 @@ async fn tabs_follow_the_keyboard() -> Result<()> {
         page.expect_text(shown, "record").await?;
         let height = "document.querySelector('[role=tabpanel]:not([hidden])').offsetHeight";
         let first = page.text(height).await?;
-        page.run("document.querySelector('#record-title').focus();").await?;
+        page.run("document.querySelector('#record-title').click(); document.querySelector('#record-title').focus();").await?;
         for (key, panel) in [
             ("ArrowRight", "analysis"),
             ("ArrowRight", "rules"),

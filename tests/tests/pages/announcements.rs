@@ -74,7 +74,7 @@ async fn announcements_say_what_changed_and_whose_turn_it_is() -> Result<()> {
         for part in [
             "Player 1 takes the white chip on",
             "Player 1: 1 point",
-            "Player 2: jump over a chip",
+            "Player 2: jump, or “Take it away!”",
         ] {
             ensure!(heard_first.contains(part), "{part}: {heard_first}");
         }

@@ -66,7 +66,7 @@ async fn a_touch_before_the_scripts_have_loaded_starts_the_game_too() -> Result<
         let page = Page::open(browser, &server.url).await?;
         page.until("board.table?.see((table) => table.seats()).join() === 'human,engine-2'")
             .await?;
-        page.until("document.querySelector('#turns').checkVisibility() && board.view.toPlay === 1")
+        page.until("document.querySelector('#players-below').checkVisibility() && board.view.toPlay === 1")
             .await?;
         page.expect_quiet().await
     })

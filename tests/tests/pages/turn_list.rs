@@ -113,6 +113,7 @@ async fn variations_comments_and_ends_are_added_shown_and_undone() -> Result<()>
         settle(&page).await?;
         page.expect_text_that(LIST, |it| it.starts_with("{a game} 1c4 2d5")).await?;
         // By keys, while the list has the focus.
+        page.click("#record-title").await?;
         page.run("document.querySelector('#turns button').focus();").await?;
         for (key, steps) in [("ArrowRight", 1), ("]", 2), ("End", 4), ("ArrowLeft", 3), ("Home", 0)] {
             page.run(&format!("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}));")).await?;

@@ -64,6 +64,7 @@ async fn on_a_phone_the_reason_is_shown_beside_the_move_input() -> Result<()> {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
         page.step_by_step().await?;
         let field = "document.querySelector('#typed-text')";
+        page.click("#record-title").await?;
         page.run(&format!(
             "{field}.scrollIntoView({{ block: 'center' }}); {field}.focus();"
         ))

@@ -3,18 +3,19 @@
 import { findElement } from "../page/dom.js";
 import { translateAsSentence } from "../page/translate.js";
 import { wide } from "../table/layout.js";
+import { showPanel } from "./tabs.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
 /** @param {TakeBoard} board */
 export function bindMoveInput(board) {
   const input = findElement("#typed-text", HTMLInputElement);
-  const panel = findElement("#record", HTMLElement);
   // A second field above the board would only push it down.
   board.host.focusMoveField = () => {
-    const isBeside = wide.matches && !panel.hidden;
-    if (isBeside) input.focus();
-    return isBeside;
+    if (!wide.matches) return false;
+    showPanel("record");
+    input.focus();
+    return true;
   };
   input.addEventListener("keydown", ({ key }) => key === "Escape" && board.places.focus());
   findElement("#typed", HTMLFormElement).addEventListener("submit", (event) => {
