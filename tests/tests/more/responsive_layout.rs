@@ -123,10 +123,7 @@ fn screens() -> Vec<Screen> {
     for (button, there) in [
         ("new", "document.querySelector('#choose-match')"),
         ("games", "document.querySelector('dialog.games li')"),
-        (
-            "settings",
-            "document.querySelector('.preview take-board')?.view",
-        ),
+        ("settings", "document.querySelector('#set-look')"),
         (
             "embed",
             "document.querySelector('dialog.embed textarea')?.value",
