@@ -12,8 +12,11 @@ const OF_APP = [
   { name: "lang", values: ["en"], usual: "en" },
 ];
 
-/** All settings. */
-export const SETTINGS = [...OF_BOARDS, ...OF_APP];
+/** All settings. On a board of its own, people roll and draw themselves; here, what is forced is done for them. */
+export const SETTINGS = [
+  ...OF_BOARDS.map((setting) => (setting.name === "auto-roll" ? { ...setting, usual: "on" } : setting)),
+  ...OF_APP,
+];
 
 /** Fires `changeSetting` after each change, with the name of the setting as `detail`. */
 export const settingChanges = new EventTarget();
@@ -93,4 +96,7 @@ onStoredChange("settings", () => {
   for (const [name, value] of before) if (value !== getSetting(name)) spread(name);
 });
 for (const board of document.querySelectorAll("take-board")) applySettingsToBoard(board);
+// Here rather than in the page: the board must not begin before it is known that somebody has turned this off.
+for (const board of document.querySelectorAll("#front + #table take-board"))
+  board.setAttribute("auto-roll", getSetting("auto-roll"));
 showTheme(getSetting("theme"));

@@ -13,7 +13,7 @@ import { bindKeyboard } from "./board/keyboard.js";
 import { PlayingBoard } from "./board/playing-board.js";
 import { reflect, reflectAttributes, takeEarlyProperties } from "./board/reflect.js";
 import { ReservedSize } from "./board/reserved-size.js";
-import { SETTINGS, settingOfElement } from "./board/settings.js";
+import { SETTINGS, isSettingOn, settingOfElement } from "./board/settings.js";
 import { RecoverableTable, loadModule } from "./recoverable-table.js";
 import { loadWithRetry } from "./load-with-retry.js";
 import { lessonInLink } from "./notation.js";
@@ -192,12 +192,23 @@ export class TakeBoard extends PlayingBoard {
 
   /** Undoes the last action; returns false if there is none. */
   undo() {
-    return this.travel(this.host.undo, "board.undone", "board.no-undo");
+    return this.travel((table) => this.toDecision(table, this.host.undo), "board.undone", "board.no-undo");
   }
 
   /** Redoes the action that was undone last; returns false if there is none. */
   redo() {
-    return this.travel((table) => table.redo(), "board.redone", "board.no-redo");
+    return this.travel((table) => this.toDecision(table, (now) => now.redo()), "board.redone", "board.no-redo");
+  }
+
+  /**
+   * Undoes or redoes an action, and goes on past what the board plays because it is forced.
+   * @param {Table} table
+   * @param {(table: Table) => boolean} step
+   */
+  toDecision(table, step) {
+    const went = step(table);
+    if (went && isSettingOn(this, "auto-chain")) while (table.view().forced !== undefined && step(table));
+    return went;
   }
 
   /** Cancels the current drag, or clears the selection; returns false if there is neither. */

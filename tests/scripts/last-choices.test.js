@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chosenSpec, chosenValue } from "../../www/app/game/chosen-options.js";
+import { chosenSpec, chosenValue, offeredValues } from "../../www/app/game/chosen-options.js";
 
 /** What the page stores, by key. @type {Map<string, string>} */
 const stored = new Map();
 Object.defineProperty(globalThis, "localStorage", {
   value: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => stored.set(key, value) },
 });
-const { againstComputer, lastLevel, offeredPlayers, readChoices, rememberLevel, writeChoices } = await import(
+const { againstComputer, lastLevel, nameTags, offeredPlayers, readChoices, rememberLevel, writeChoices } = await import(
   "../../www/app/store/last-choices.js"
 );
 
@@ -15,7 +15,7 @@ const plays = (players) => players.map((player) => player.plays).join();
 const GAME = { id: "hop", options: [option("size", ["3", "4"], "4"), option("first", ["1", "2"], "1", true)] };
 
 function option(name, values, usual, starts = false) {
-  return { name, values, default: usual, starts };
+  return { name, values, offered: values, default: usual, starts };
 }
 
 function fresh(choices = {}) {
@@ -68,6 +68,21 @@ test("a game starts with the options chosen last, and draws nothing in the first
   assert.equal(chosenValue(choices, "hop", GAME.options[1]), "drawn");
   const drawn = fresh({ options: { hop: { first: "drawn" } } });
   assert.match(chosenSpec(drawn, GAME), /^hop:size=4,first=[12]$/);
+});
+
+test("the usual values of an option are offered, and one chosen elsewhere", () => {
+  const size = { ...option("size", ["1", "2", "3", "4"], "3"), offered: ["2", "3"] };
+  assert.equal(offeredValues(size, "3").join(), "2,3");
+  assert.equal(offeredValues(size, "4").join(), "2,3,4");
+  assert.equal(offeredValues(GAME.options[1], "1").join(), "drawn,1,2");
+});
+
+test("a seat keeps its name while the computer plays there, which is not called by it", () => {
+  const players = [
+    { name: "Ann", plays: "engine-2" },
+    { name: "Ben", plays: "human" },
+  ];
+  assert.deepEqual(nameTags(players), [["Player2", "Ben"]]);
 });
 
 test("what is stored may be of an earlier version, or broken", () => {

@@ -273,6 +273,11 @@ impl Browser {
         before_pages(&self.driver, script).await
     }
 
+    /// Turns off what is rolled and drawn for people, in pages that are opened from now on.
+    pub async fn rolling_by_hand(&self) -> Result<()> {
+        self.before_pages(ROLLING_BY_HAND).await
+    }
+
     async fn of(kind: BrowserKind) -> Result<Self> {
         match kind {
             BrowserKind::Chromium => Self::full_chromium(&json!({})).await,
@@ -391,6 +396,10 @@ pub(crate) fn profile(driver: &WebDriver) -> Result<PathBuf> {
 pub async fn listen(driver: &WebDriver) -> Result<()> {
     before_pages(driver, LISTEN).await
 }
+
+/// Makes dice roll and cards come only when somebody touches them, unless a setting says otherwise.
+pub const ROLLING_BY_HAND: &str =
+    r#"localStorage['take-five-settings'] ??= '{"auto-roll":"off"}';"#;
 
 /// Runs a script before those of every page of the present tab.
 pub async fn before_pages(driver: &WebDriver, script: &str) -> Result<()> {

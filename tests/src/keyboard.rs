@@ -91,6 +91,7 @@ pub async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
     let server = serve_site()?;
     let game: Spec = spec.parse()?;
     let seed = shortest_seed(&game);
+    browser.rolling_by_hand().await?;
     let page = Page::open(browser, &format!("{}#game={spec}&seed={seed}", server.url)).await?;
     page.step_by_step().await?;
     let mut table = Table::new(&game, seed);

@@ -173,6 +173,7 @@ pub enum Content {
 pub async fn plays_still(content: impl Fn(&str) -> Content) -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        browser.rolling_by_hand().await?;
         browser.before_pages(WATCH).await?;
         for game in GAMES.iter().map(|info| info.id) {
             // Two rounds show the same as four.

@@ -150,12 +150,18 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Starts a new game as a visitor does: in the dialog, with these of its fields chosen in this order. Seats that
-    /// are not among them are taken by people.
+    /// Starts a new game as a visitor does: in the dialog, with these of its fields chosen in this order, the game first.
+    /// Seats that are not among them are taken by people.
     pub async fn begin(&self, chosen: &[(&str, &str)]) -> Result<()> {
         self.click("#new").await?;
         self.until("document.querySelector('#choose-game')").await?;
+        let here = "document.querySelector('#choose-opponent-here')";
+        let mut is_here = false;
         for (name, value) in chosen {
+            if *name != "game" && !is_here {
+                self.run(&format!("{here}.click();")).await?;
+                is_here = true;
+            }
             let field = format!("document.querySelector('#choose-{name}')");
             self.until(&field).await?;
             self.run(&format!(
@@ -163,18 +169,11 @@ impl<'a> Page<'a> {
             ))
             .await?;
         }
-        let seats: Vec<String> = chosen
-            .iter()
-            .map(|(name, _)| format!("choose-{name}"))
-            .collect();
-        self.until("document.querySelector('#choose-seat-0')")
+        if !is_here {
+            self.run(&format!("{here}.click();")).await?;
+        }
+        self.run("document.querySelector('#new-game').requestSubmit();")
             .await?;
-        self.run(&format!(
-            "for (const seat of document.querySelectorAll('[id^=choose-seat-]:is(select)'))
-                if (!{seats:?}.includes(seat.id)) seat.value = 'human';
-            document.querySelector('#new-game').requestSubmit();"
-        ))
-        .await?;
         Ok(())
     }
 
@@ -369,7 +368,8 @@ impl<'a> Page<'a> {
 
     /// Turns off animation and automatic moves, so that each step can be compared with the rules.
     pub async fn step_by_step(&self) -> Result<()> {
-        self.run("board.setAttribute('speed', '0'); board.setAttribute('auto-chain', 'off');")
+        self.run("for (const [name, value] of [['speed', '0'], ['auto-chain', 'off'], ['auto-roll', 'off']])
+                board.setAttribute(name, value);")
             .await?;
         Ok(())
     }

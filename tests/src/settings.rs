@@ -9,7 +9,10 @@ pub async fn set(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
     let field = format!("document.querySelector('#set-{name}')");
     page.until(&field).await?;
     page.run(&format!(
-        "const field = {field}; field.value = '{value}'; field.dispatchEvent(new Event('change'));
+        "const field = {field};
+        if (field.type === 'checkbox') field.checked = '{value}' === 'on';
+        else field.value = '{value}';
+        field.dispatchEvent(new Event('change'));
         document.querySelector('dialog').close();"
     ))
     .await?;

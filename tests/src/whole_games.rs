@@ -1,5 +1,6 @@
 //! Whole games by touch, checked against the rules at every step.
 
+use crate::browser::ROLLING_BY_HAND;
 use crate::random_play::{play_set_up, random_touch, touch_and_set_up};
 use crate::{Browser, BrowserKind, HostSite, Page};
 use anyhow::{Context, Result, ensure};
@@ -63,6 +64,9 @@ pub async fn whole_game(page: &Page<'_>, spec: &str, seed: u64) -> Result<()> {
 pub async fn each_in(kind: BrowserKind, games: &[(&'static str, u64)]) -> Result<()> {
     Browser::in_kind(kind, async |browser| {
         let site = HostSite::of_site(browser)?;
+        // In these browsers, the page itself has to be told.
+        let page = Page::open(browser, &site.url()).await?;
+        page.run(ROLLING_BY_HAND).await?;
         for (spec, seed) in games {
             let address = format!("{}#game={spec}&seed={seed}", site.url());
             let page = Page::open(browser, &address).await?;

@@ -5,7 +5,7 @@ import { findPuzzle } from "../puzzles/collection.js";
 import { dayText } from "../puzzles/puzzle-of-day.js";
 import { puzzleHistory } from "../puzzles/stored-history.js";
 import { previewGame, thumbnail } from "./dialogs/game-preview.js";
-import { describeLevel } from "./dialogs/seat-rows.js";
+import { describeLevel } from "./table/player-names.js";
 import { createElement } from "./page/dom.js";
 import { t, translate } from "./page/translate.js";
 

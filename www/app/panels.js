@@ -6,7 +6,6 @@ import { settingChanges, getSetting } from "../settings.js";
 import { loadWords } from "../words.js";
 import { bindLinkErrors } from "./page/link-errors.js";
 import { findElement, loadStyles } from "./page/dom.js";
-import { confirmLeave } from "./game/confirm-leave.js";
 import { loadOnDemand } from "./page/load-on-demand.js";
 import { bindMenus } from "./page/menus.js";
 import { showNotice } from "./page/notices.js";
@@ -65,17 +64,11 @@ export function bindPanels(board, session, store) {
   bindUncaughtErrors();
   answerRenameRequests(session);
 
-  /** @param {import("./dialogs/new-game.js").NewGame} setUp */
-  const beginGame = async ({ spec, seats, tags }) => {
-    if (!(await confirmLeave(session))) return;
-    await session.begin(`${spec}&seats=${seats.join(",")}`, tags);
-    board.places.focus();
-  };
   /** @param {string} game */
   const setUp = (game) =>
     later(
       () => import("./dialogs/new-game.js"),
-      ({ openNewGameDialog }) => openNewGameDialog(game, beginGame),
+      ({ openNewGameDialog }) => openNewGameDialog(game, board, session),
     )();
   const another = () => setUp(board.board?.game ?? "");
   findElement("#new", HTMLButtonElement).addEventListener("click", another);
@@ -134,7 +127,7 @@ export function bindPanels(board, session, store) {
   const settings = () => import("./dialogs/settings-dialog.js");
   findElement("#settings", HTMLButtonElement).addEventListener(
     "click",
-    later(settings, ({ openSettingsDialog }) => openSettingsDialog(session.table?.link)),
+    later(settings, ({ openSettingsDialog }) => openSettingsDialog()),
   );
   findElement("#edit-position", HTMLButtonElement).addEventListener(
     "click",

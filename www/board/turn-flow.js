@@ -186,20 +186,33 @@ export class TurnFlow {
 
   /** @param {number} turn @param {boolean} goOn */
   async #proceed(turn, goOn) {
-    const { element, guards, model, playback } = this.#parts;
-    const { view } = model;
-    const { settingUp, forced, toPlay, turnOf } = view ?? {};
-    if (model.byHand && toPlay === "chance") return playback.end(turn);
-    const blocked = view && guards.whyNobody(view);
-    const rolls = !blocked && toPlay === "chance" && turnOf !== undefined && isSettingOn(element, "auto-roll");
-    const goes = forced !== undefined && goOn && isSettingOn(element, "auto-chain");
-    if (!settingUp && !rolls && !goes) return playback.end(turn);
-    if (!settingUp && !(await playback.beat(turn, STEP_DURATIONS.run))) return;
-    const before = model.view;
-    const answer = model.attempt((table) => (goes ? table.play(forced) : settingUp ? setUp(table) : table.advance()));
-    // What follows a roll is not the result of a touch, whatever started the show.
-    if (answer?.kind === "played") await this.#showSteps(answer, before, turn, goOn || rolls);
+    const { availableActions, model, playback } = this.#parts;
+    const { view: before } = model;
+    const next = this.#next(goOn);
+    if (!next) return playback.end(turn);
+    if (next !== "setUp" && !(await playback.beat(turn, STEP_DURATIONS.run))) return;
+    if (next !== this.#next(goOn)) {
+      // Meanwhile somebody has decided otherwise: the clocks are paused, or it is the turn of somebody elsewhere.
+      playback.end(turn);
+      return availableActions.make();
+    }
+    const play = { forced: (/** @type {Table} */ table) => table.play(before?.forced ?? ""), setUp, roll };
+    const answer = model.attempt(play[next]);
+    // What follows a roll or the deal is not the result of a touch, whatever started the show.
+    if (answer?.kind === "played") await this.#showSteps(answer, before, turn, goOn || next !== "forced");
     else playback.end(turn);
+  }
+
+  /** Returns what needs no decision now, if anything does. @param {boolean} goOn whether forced actions may follow */
+  #next(goOn) {
+    const { element, guards, model } = this.#parts;
+    const { view, byHand } = model;
+    if (!view || (byHand && view.toPlay === "chance")) return undefined;
+    if (view.settingUp) return "setUp";
+    if (guards.whyNobody(view)) return undefined;
+    if (view.forced !== undefined && goOn && isSettingOn(element, "auto-chain")) return "forced";
+    const mayRoll = view.toPlay === "chance" && view.turnOf !== undefined;
+    return mayRoll && isSettingOn(element, "auto-roll") ? "roll" : undefined;
   }
 
   /** @param {Message} reason */
@@ -235,6 +248,9 @@ function setUp(table) {
   }
   return answer;
 }
+
+/** @param {Table} table @returns {Answer} */
+const roll = (table) => table.advance();
 
 // Events for the page that contains the board; they bubble and are composed, so that they reach it from any depth.
 

@@ -51,7 +51,7 @@ export async function coach(board, refused) {
 export async function explainForced(board) {
   // The rule comes first, then who obeys it.
   await coach(board);
-  const setting = t("settings.name", { name: "auto-chain" });
+  const setting = t("settings.name", { name: "forced" });
   give(board, ANY, { id: "forced", when: [], text: t("learn.forced", { setting }) });
 }
 

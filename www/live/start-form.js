@@ -1,6 +1,6 @@
 // @ts-check
 /** Makes an invitation: which game, with which options and clock. */
-import { DRAWN, chosenSpec, chosenValue } from "../app/game/chosen-options.js";
+import { chosenSpec, chosenValue, offeredValues } from "../app/game/chosen-options.js";
 import { createElement, findElement } from "../app/page/dom.js";
 import { readChoices } from "../app/store/last-choices.js";
 import { readStored, writeStored } from "../app/store/local-storage.js";
@@ -79,11 +79,14 @@ export async function bindStartForm(sealer, store, relays, enter) {
  */
 function optionFields({ id, options }, choices) {
   return options.map((option) => {
-    const { name, values, starts } = option;
+    const { name } = option;
     const select = createElement("select", { id: `choose-${name}`, name });
     const chosen = chosenValue(choices, id, option);
-    const all = starts ? [DRAWN, ...values] : values;
-    select.append(...all.map((value) => new Option(t("option.value", { name, value }), value, false, value === chosen)));
+    select.append(
+      ...offeredValues(option, chosen).map(
+        (value) => new Option(t("option.value", { name, value }), value, false, value === chosen),
+      ),
+    );
     const label = createElement("label", { htmlFor: select.id, textContent: t("option.name", { name }) });
     const hint = createElement("small", { id: `${select.id}-hint`, className: "quiet", textContent: t("option.hint", { name }) });
     select.setAttribute("aria-describedby", hint.id);

@@ -33,6 +33,8 @@ pub struct OptionInfo {
     pub values: &'static [&'static str],
     /// Index of the default among the values.
     pub default: u8,
+    /// The values to offer where people choose one, if not all: the others are for links and experiments.
+    pub offered: &'static [&'static str],
     /// Whether its values are the players and the value chosen is the starting player. An app picks
     /// it at random and alternates the start in a match; in games without such an option the seats
     /// are swapped.

@@ -52,7 +52,7 @@ async fn sounds_that_do_not_come_can_be_tried_again() -> Result<()> {
         page.until("document.querySelector('#set-sounds')").await?;
         page.run(
             "const field = document.querySelector('#set-sounds');
-            field.value = 'on';
+            field.checked = true;
             field.dispatchEvent(new Event('change', { bubbles: true }));",
         )
         .await?;

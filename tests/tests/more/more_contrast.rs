@@ -48,7 +48,7 @@ const FAINT: &str = r##"
             const found = ratio(mixed(pixel(style.color), e, ground), ground);
             if (found < 7) faults.push(`text ${found.toFixed(2)}: ${named(e)}`);
         }
-        if (!e.matches("button, select, textarea, input:not([type=checkbox], [type=radio], [type=file])")) continue;
+        if (!e.matches("button, select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])")) continue;
         if (e.matches("#turns button")) continue;
         const around = below(parent(e));
         const border = style.borderTopStyle !== "none" && parseFloat(style.borderTopWidth) >= 1
@@ -71,7 +71,7 @@ const SCREENS: [(&str, &str, &str); 17] = [
     ("index.html#game=take&turns=e5,a1&seed=1", "share-tab", "!document.querySelector('#share').hidden"),
     ("index.html#game=take&turns=e5,a1&seed=1", "notes-tab", "!document.querySelector('#notes').hidden"),
     ("index.html#game=take&turns=e5,a1&seed=1", "new", "document.querySelector('#choose-match')"),
-    ("index.html#game=take&turns=e5,a1&seed=1", "settings", "document.querySelector('.preview take-board')?.view"),
+    ("index.html#game=take&turns=e5,a1&seed=1", "settings", "document.querySelector('#set-look')"),
     ("index.html#game=take&turns=e5,a1&seed=1", "embed", "document.querySelector('dialog.embed textarea')?.value"),
     ("index.html#game=take&turns=e5,a1&seed=1", "edit-position", "document.querySelector('dialog.editor .desk')?.shadowRoot.querySelector('.trays input')"),
     ("index.html#learn=take", "", "document.querySelector('take-board.lesson, .lesson take-board, take-board')?.view"),

@@ -224,6 +224,7 @@ async fn transcript(page: &Page<'_>, site: &str, spec: &str) -> Result<String> {
 async fn is_read_as_kept(spec: &str, file: &str) -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        browser.rolling_by_hand().await?;
         let page = Page { driver: &browser.driver };
         let text = transcript(&page, &server.url, spec).await?;
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("reading_order").join(file);

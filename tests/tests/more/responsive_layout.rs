@@ -23,8 +23,9 @@ const FAULTS: &str = r#"
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
     const named = (e) => `${e.localName}#${e.id}.${e.getAttribute("class") ?? ""} ${(e.getAttribute("aria-label") ?? e.dataset?.key ?? e.textContent).trim().slice(0, 30)}`;
     const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-    // Content for screen readers only is no larger than a dot.
-    const isThere = (e) => { const { width, height } = e.getBoundingClientRect(); return width > 1 && height > 1; };
+    // Content for screen readers only is no larger than a dot, and cuts off what is in it.
+    const isCut = (e) => e.parentElement !== null && getComputedStyle(e.parentElement).clipPath === "inset(50%)";
+    const isThere = (e) => { const { width, height } = e.getBoundingClientRect(); return width > 1 && height > 1 && !isCut(e); };
     // A skip link is hidden until it has the focus; inert content is only a picture.
     const isMeant = (e) => !e.matches(".skip:not(:focus)") && !e.closest("[inert]") && !e.getRootNode().host?.inert;
     const every = deep(dialog ?? document.body).filter(isMeant);
@@ -123,10 +124,7 @@ fn screens() -> Vec<Screen> {
     for (button, there) in [
         ("new", "document.querySelector('#choose-match')"),
         ("games", "document.querySelector('dialog.games li')"),
-        (
-            "settings",
-            "document.querySelector('.preview take-board')?.view",
-        ),
+        ("settings", "document.querySelector('#set-look')"),
         (
             "embed",
             "document.querySelector('dialog.embed textarea')?.value",

@@ -51,6 +51,7 @@ async fn by_mouse(page: &Page<'_>, spec: &str, seed: u64, drags: usize) -> Resul
 async fn every_game_with_moving_pieces_can_be_played_by_dragging() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        browser.rolling_by_hand().await?;
         for (spec, seed, drags) in [
             ("take-it-away", 1, 12),
             ("acquisitions", 2, 12),

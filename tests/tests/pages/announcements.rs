@@ -93,6 +93,7 @@ async fn announcements_say_what_changed_and_whose_turn_it_is() -> Result<()> {
         page.run("board.undo();").await?;
         ensure!(heard(&page).await?.concat().contains("Nothing to undo"));
 
+        browser.rolling_by_hand().await?;
         let page = Page::open(
             browser,
             &format!("{}#game=take-back-toe&seed=3", server.url),
@@ -156,24 +157,27 @@ async fn a_deal_is_announced_in_one_sentence_and_the_end_of_a_round_waits() -> R
 async fn open_settings(page: &Page<'_>) -> Result<()> {
     page.click("#settings")
         .await?;
-    page.until("document.querySelector('#set-auto-roll')").await
+    page.until("document.querySelector('#set-forced')").await
 }
 
 #[tokio::test]
 async fn settings_are_saved_and_take_effect_at_once() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        browser.rolling_by_hand().await?;
         let address = format!("{}#game=take-back-toe&seed=3", server.url);
         let page = Page::open(browser, &address).await?;
         open_settings(&page).await?;
         page.expect_text("board.view.toPlay", "chance").await?;
         let choose = |name: &str, value: &str| {
             format!(
-                "const s = document.querySelector('#set-{name}'); s.value = '{value}';
+                "const s = document.querySelector('#set-{name}');
+                 if (s.type === 'checkbox') s.checked = '{value}' === 'on';
+                 else s.value = '{value}';
                  s.dispatchEvent(new Event('change', {{ bubbles: true }}));"
             )
         };
-        page.run(&choose("auto-roll", "on")).await?;
+        page.run(&choose("forced", "on")).await?;
         page.until("board.view.toPlay === 1").await?;
         page.run(&choose("coords", "off")).await?;
         let shown = "board.svg.querySelectorAll('.coordinates').length";
@@ -181,7 +185,7 @@ async fn settings_are_saved_and_take_effect_at_once() -> Result<()> {
         // When flipped, player 1's row is at the top, and the arrow keys follow the display.
         let higher = "board.places.middle('a1')[1] < board.places.middle('a3')[1]";
         page.expect_text(higher, "false").await?;
-        page.run(&choose("flip", "on")).await?;
+        page.run("document.querySelector('#flip').click();").await?;
         page.expect_text(higher, "true").await?;
         page.run("document.querySelector('dialog').close(); board.places.stand('b2'); board.places.focus();").await?;
         page.press("ArrowUp", "ArrowUp", 0).await?;
@@ -196,9 +200,9 @@ async fn settings_are_saved_and_take_effect_at_once() -> Result<()> {
         let page = Page::open(browser, &address).await?;
         page.until("board.view.toPlay === 1").await?;
         page.expect_text(shown, "0").await?;
-        page.expect_text(higher, "true").await?;
+        page.expect_text(higher, "false").await?;
         open_settings(&page).await?;
-        page.expect_text("document.querySelector('#set-auto-roll').value", "on").await?;
+        page.expect_text("document.querySelector('#set-forced').checked", "true").await?;
         page.run("localStorage.clear();").await?;
 
         // If storage is blocked, settings last for the visit.
@@ -206,8 +210,8 @@ async fn settings_are_saved_and_take_effect_at_once() -> Result<()> {
         page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": blocked })).await?;
         let page = Page::open(browser, &address).await?;
         open_settings(&page).await?;
-        page.run(&choose("auto-roll", "on")).await?;
-        page.until("board.view.toPlay === 1").await?;
+        page.run(&choose("theme", "dark")).await?;
+        page.expect_text("getComputedStyle(board).colorScheme", "dark").await?;
         page.expect_quiet().await
     })
     .await

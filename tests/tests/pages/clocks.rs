@@ -15,14 +15,13 @@ const SHOWN: &str = "['#players-below', '#players-above'].map((row) =>
 const RUNNING: &str = "['#players-below', '#players-above'].findIndex((row) =>
     document.querySelector(`${row} .clock.running`)) + 1";
 
-/// Starts a game of Take with clocks, and waits until they are there.
+/// Starts a game of Take with clocks that were chosen last, if not in this version of the dialog, and waits until they are
+/// there.
 async fn begin(page: &Page<'_>, kind: &str, more: &[(&str, &str)]) -> Result<()> {
-    let mut chosen = vec![
-        ("game", "take"),
-        ("size", "3"),
-        ("clock-kind", kind),
-        ("clock-minutes", "1"),
-    ];
+    let last = json!({ "clocks": { "take": { "kind": kind, "minutes": 1, "seconds": 5 } } });
+    page.run(&format!("localStorage['take-five-set-up'] = '{last}';"))
+        .await?;
+    let mut chosen = vec![("game", "take"), ("size", "3"), ("clock-kind", kind)];
     chosen.extend(more);
     page.begin(&chosen).await?;
     page.until(&format!("{SHOWN} === '1:00 1:00'")).await

@@ -200,6 +200,7 @@ async fn a_hint_points_at_a_legal_action() -> Result<()> {
 async fn the_analysis_shows_exact_results() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        browser.rolling_by_hand().await?;
         for (spec, position, known) in [
             (
                 "take-back-toe",

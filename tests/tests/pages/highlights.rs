@@ -29,6 +29,7 @@ async fn expect(page: &Page<'_>, expected: &[(&str, &str)]) -> Result<()> {
 async fn each_role_has_its_sign_and_all_of_a_turn_is_marked() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        browser.rolling_by_hand().await?;
         let position = "8/8/8/8/8/1w6/8/ww1w1w2+1+12+0,0+0+-";
         let address = format!("{}#game=acquisitions&position={position}", server.url);
         let page = Page::open(browser, &address).await?;

@@ -82,6 +82,9 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
     Browser::in_chromium(json!({}), async |one| {
         Browser::in_chromium(json!({}), async |two| {
             let mut table = Table::new(&spec, seed);
+            for browser in [one, two] {
+                browser.rolling_by_hand().await?;
+            }
             one.before_pages(BADGE).await?;
             let mut link = format!("{}#game={spec}&seed={seed}", server.url);
             let pages = [

@@ -57,7 +57,7 @@ async fn notices_cover_neither_the_board_nor_each_other() -> Result<()> {
             page.until("document.querySelector('#set-confirm')").await?;
             page.run(
                 "const choice = document.querySelector('#set-confirm');
-                choice.value = 'on';
+                choice.checked = true;
                 choice.dispatchEvent(new Event('change', { bubbles: true }));
                 document.querySelector('dialog').close();",
             )

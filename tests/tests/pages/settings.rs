@@ -1,4 +1,4 @@
-//! Settings: sounds, and an export that contains all of them. Their preview is in `more/settings.rs`.
+//! Settings: sounds, what is done for people, beaten levels, and an export that contains all of them.
 
 use anyhow::{Result, ensure};
 use page_tests::settings::{bring_back, exported, set};
@@ -92,6 +92,108 @@ async fn an_export_contains_the_settings() -> Result<()> {
         page.until("board.getAttribute('look') === 'wood'").await?;
         ensure!(!page.text("board.table.record").await?.contains("Settings"));
         page.expect_quiet().await
+    })
+    .await
+}
+
+/// The page waits for a person, or the game is over.
+const WAITS: &str = "board.view.toPlay === 'over' || (!board.playback.isRunning && !board.opponents.isThinking
+    && !board.blocked && board.view.choices.length > 0)";
+
+/// In this game of Takeaway, most of what a person has to do is forced, from the first slot on.
+#[tokio::test]
+async fn forced_things_are_done_for_people() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        // The computers always choose the same.
+        browser.before_pages("crypto.getRandomValues = (values) => values.fill(7);").await?;
+        let link = "#game=takeaway:rounds=1&seats=human,engine-1,engine-1,engine-1&seed=2";
+        let page = Page::open(browser, &format!("{}{link}", server.url)).await?;
+        page.run("board.setAttribute('speed', '0');").await?;
+        let mut decisions = Vec::new();
+        loop {
+            page.until(WAITS).await?;
+            if page.text("board.view.toPlay").await? == "over" {
+                break;
+            }
+            page.expect_text("board.view.toPlay", "1").await?;
+            ensure!(page.text("board.view.choices.length > 1").await? == "true", "{decisions:?}");
+            decisions.push(page.text("board.view.position").await?);
+            page.run("board.touch(board.view.choices[0]);").await?;
+        }
+        let own = "board.table.turns(0).turns.filter(({ player }) => player === 1).length";
+        ensure!(!decisions.is_empty(), "nothing to decide in {}", page.text(own).await?);
+        // What was done is told, and Undo leads back to what the person decided.
+        page.until("[...board.speech.region.children].some(({ textContent }) => /takes|draws/.test(textContent))")
+            .await?;
+        for decision in decisions.iter().rev() {
+            page.click("#undo").await?;
+            page.expect_text("board.view.position", decision).await?;
+        }
+        page.click("#redo").await?;
+        page.expect_text("board.view.toPlay === 'over' || board.view.forced === undefined", "true").await?;
+
+        // Whoever rolls and draws themselves, or imports that, does it here, too.
+        set(&page, "forced", "off").await?;
+        page.expect_text("['auto-chain', 'auto-roll'].map((name) => board.getAttribute(name)).join()", "off,off").await?;
+        let page = Page::open(browser, &format!("{}{link}", server.url)).await?;
+        page.until("board.view.toPlay === 'chance' && board.view.turnOf === 1").await?;
+        page.expect_text("board.view.choices.join()", "deck").await?;
+        let exported = exported(&page).await?;
+        ensure!(exported.contains("auto-chain=off,auto-roll=off"), "{exported}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn beaten_levels_can_be_reset_and_that_undone() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        page.click("#settings").await?;
+        let button = "document.querySelector('dialog.settings > button')";
+        page.until(button).await?;
+        page.expect_text(&format!("{button}.hidden"), "true").await?;
+        page.run("localStorage['take-five-beaten'] = JSON.stringify({ take: 3 });").await?;
+        let page = Page::open(browser, &server.url).await?;
+        page.until("document.querySelector('.pips')?.checkVisibility()").await?;
+        page.click("#settings").await?;
+        page.until(&format!("{button}?.checkVisibility()")).await?;
+        page.run(&format!("{button}.click();")).await?;
+        page.expect_text("localStorage['take-five-beaten']", "{}").await?;
+        page.until("!document.querySelector('.pips').checkVisibility()").await?;
+        page.expect_text("document.activeElement.closest('[role=status]') !== null", "true").await?;
+        page.run("document.activeElement.click();").await?;
+        page.expect_text("localStorage['take-five-beaten']", r#"{"take":3}"#).await?;
+        page.until(&format!("document.querySelector('.pips').checkVisibility() && {button} === document.activeElement"))
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn settings_without_a_choice_are_not_shown() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let fields = "[...document.querySelectorAll('dialog.settings :is(input, select)')].map(({ id }) => id).join()";
+        for (flip, shown) in [
+            ("auto", "set-forced,set-coords,set-confirm,set-sounds,set-look,set-theme,set-speed"),
+            // Whoever has set this in an earlier version can find it.
+            ("on", "set-forced,set-coords,set-confirm,set-sounds,set-flip,set-look,set-theme,set-speed"),
+        ] {
+            browser
+                .before_pages(&format!("localStorage['take-five-settings'] = JSON.stringify({{ flip: '{flip}' }});"))
+                .await?;
+            let page = Page::open(browser, &server.url).await?;
+            page.click("#settings").await?;
+            page.until("document.querySelector('dialog.settings')").await?;
+            page.expect_text(fields, shown).await?;
+            page.expect_text("document.querySelectorAll('dialog.settings [role=switch]').length", "4").await?;
+            page.expect_quiet().await?;
+        }
+        Ok(())
     })
     .await
 }

@@ -147,6 +147,7 @@ async fn variations_comments_and_ends_are_added_shown_and_undone() -> Result<()>
 async fn the_die_is_set_by_hand() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        browser.rolling_by_hand().await?;
         let page = Page::open(browser, &format!("{}#game=take-back-toe&seed=1", server.url)).await?;
         let offered = "board.view.controls.map(({ key }) => key).sort().join()";
         page.expect_text(offered, "").await?;

@@ -9,6 +9,7 @@ use serde_json::json;
 async fn in_chromium(games: &[(&str, u64)]) -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        browser.rolling_by_hand().await?;
         for (spec, seed) in games {
             let address = format!("{}#game={spec}&seed={seed}", server.url);
             let page = Page::open(browser, &address).await?;

@@ -19,6 +19,16 @@ import { readStored, writeStored } from "../store/local-storage.js";
 const SIGNS = { none: undefined, game: "", increment: "+", delay: "d", bronstein: "b", turn: "" };
 const KINDS = /** @type {Kind[]} */ (Object.keys(SIGNS));
 
+/** The kinds on offer. Others come from records, and from earlier versions. @type {Kind[]} */
+const OFFERED = ["none", "game", "turn"];
+
+const DAY = 24 * 60;
+/** The times on offer, in minutes: for a game and for a turn. */
+const [FOR_GAME, FOR_TURN] = [
+  [5, 10, 15, 30, 60],
+  [1, 2, 5, 10, DAY, 3 * DAY],
+];
+
 /** The longest time, in minutes: 365 days. */
 const MOST_MINUTES = 525_600;
 const MOST_SECONDS = 3600;
@@ -61,32 +71,36 @@ export function takeClockField(chosen, game, field, value) {
   return true;
 }
 
-/**
- * Returns the row for the dialog, behind a line that says how it stands.
- * @param {ClockChoice} choice
- * @param {boolean} isOpen
- */
-export function createClockRow({ kind, minutes, seconds, isShown }, isOpen) {
-  const chosen = createElement("small", { className: "quiet", textContent: t("clocks.told", { kind, minutes, seconds }) });
-  const summary = createElement("summary", {}, t("clocks.title"), chosen);
-  const kinds = selectField("kind", KINDS, kind, (value) => t("clocks.kind", { kind: value }));
-  const rows = [row(kinds, t("clocks.kind-label"))];
-  if (kind !== "none") rows.push(row(number("minutes", minutes, MOST_MINUTES), t("clocks.minutes", { kind })));
+/** Returns the clocks in a few words. @param {ClockChoice} choice */
+export const describeClock = ({ kind, minutes, seconds }) =>
+  t("clocks.told", { kind, minutes, seconds, days: wholeDays(minutes) });
+
+/** Returns the rows for the dialog. @param {ClockChoice} choice */
+export function createClockRows({ kind, minutes, seconds, isShown }) {
+  const kinds = selectField("kind", withChosen(OFFERED, kind), kind, (value) => t("clocks.kind", { kind: value }));
+  const rows = [row(kinds, t("clocks.title"))];
+  if (kind === "none") return rows;
+  const times = withChosen(kind === "turn" ? FOR_TURN : FOR_GAME, minutes).map(String);
+  const time = (/** @type {string} */ value) => t("clocks.time", { minutes: Number(value), days: wholeDays(Number(value)) });
+  rows.push(row(selectField("minutes", times, String(minutes), time), t("clocks.minutes", { kind })));
   if (SIGNS[kind]) rows.push(row(number("seconds", seconds, MOST_SECONDS), t("clocks.seconds", { kind })));
-  if (kind !== "none") {
-    const yesNo = (/** @type {boolean} */ is) => (is ? "yes" : "no");
-    const out = selectField("isShown", ["no", "yes"], yesNo(isShown), (value) => t("clocks.out", { value }));
-    const warns = yesNo(readStored("clocks").warns === true);
-    rows.push(row(out, t("clocks.out-label")));
-    rows.push(
-      row(
-        selectField("warns", ["no", "yes"], warns, (value) => t("clocks.warns", { value })),
-        t("clocks.warns-label"),
-      ),
-    );
-  }
-  return createElement("details", { id: "clock-options", className: "options", open: isOpen }, summary, ...rows);
+  const yesNo = (/** @type {boolean} */ is) => (is ? "yes" : "no");
+  const out = selectField("isShown", ["no", "yes"], yesNo(isShown), (value) => t("clocks.out", { value }));
+  const warns = yesNo(readStored("clocks").warns === true);
+  const warning = selectField("warns", ["no", "yes"], warns, (value) => t("clocks.warns", { value }));
+  return [...rows, row(out, t("clocks.out-label")), row(warning, t("clocks.warns-label"))];
 }
+
+/**
+ * Returns what is offered, and what was chosen before if that is something else.
+ * @template T
+ * @param {T[]} offered
+ * @param {T} chosen
+ */
+const withChosen = (offered, chosen) => (offered.includes(chosen) ? offered : [...offered, chosen]);
+
+/** How many days these minutes are; 0 if they are not whole days. @param {number} minutes */
+const wholeDays = (minutes) => (minutes % DAY === 0 ? minutes / DAY : 0);
 
 /**
  * @param {string} name

@@ -1,31 +1,41 @@
 // @ts-check
-/** The dialog for a new game: which game, its options, and who plays. It starts with the last choices. */
+/** The dialog for a new game: which game, against whom, and behind *More* all else. It starts with the last choices. */
 import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { loadWords } from "../../words.js";
+import { gameIdOfSpec } from "../../notation.js";
 import { openDialog } from "./open-dialog.js";
-import { createButton, createElement } from "../page/dom.js";
-import { DRAWN, chosenSpec, chosenValue } from "../game/chosen-options.js";
+import { createButton, createElement, findElement, loadStyles } from "../page/dom.js";
+import { DRAWN, chosenSpec, chosenValue, offeredValues } from "../game/chosen-options.js";
+import { confirmLeave } from "../game/confirm-leave.js";
 import { readMatchLength, createMatchLengthRow, firstMatchTag } from "../game/match-standing.js";
-import { createClockRow, readClockChoice, takeClockField } from "../clocks/clock-choice.js";
-import { offeredPlayers, readChoices, seatsOf, writeChoices } from "../store/last-choices.js";
+import { createClockRows, describeClock, readClockChoice, takeClockField } from "../clocks/clock-choice.js";
+import { lastLevel, nameTags, offeredPlayers, readChoices, writeChoices } from "../store/last-choices.js";
 import { translate, t } from "../page/translate.js";
+import {
+  chooseLevel,
+  createLevelSlider,
+  createNameFields,
+  createOpponentChips,
+  opponentOf,
+  seatOpponent,
+} from "./opponent-choice.js";
 import { listSeatKinds, createSeatRow } from "./seat-rows.js";
 
 /** @typedef {import("../../../take-five-web.js").GameChoice} GameChoice */
 /** @typedef {import("../../../take-five-web.js").OptionChoice} OptionChoice */
-/** @typedef {import("./seat-rows.js").SeatKind} SeatKind */
-
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../game/session.js").Session} Session */
 /** @typedef {import("../store/last-choices.js").Choices} Choices */
-
-/** @typedef {{ spec: string, seats: string[], tags: Record<string, string> }} NewGame the game to start */
+/** @typedef {import("./seat-rows.js").SeatKind} SeatKind */
 
 /**
  * Opens the dialog for a new game.
  * @param {string} game the id of the game selected initially; empty for the last one chosen
- * @param {(setUp: NewGame) => unknown} begin
+ * @param {TakeBoard} board
+ * @param {Session} session which the game begins in
  */
-export async function openNewGameDialog(game, begin) {
-  const [module] = await Promise.all([loadModule(), loadWords("en", "more")]);
+export async function openNewGameDialog(game, board, session) {
+  const [module] = await Promise.all([loadModule(), loadWords("en", "more"), loadStyles("app/dialogs/dialogs")]);
   const list = module.games();
   const before = readChoices();
   const chosen = structuredClone(before);
@@ -46,23 +56,23 @@ export async function openNewGameDialog(game, begin) {
 
   /** Returns the spec of the game with the chosen options. */
   const spec = () => chosenSpec(chosen, choiceOf(list, chosen.game));
-  /** @type {SeatKind[]} who can play */
-  let kinds = [];
   let turn = 0;
   const offerChoices = async () => {
     const asked = ++turn;
     const focus = document.activeElement?.id;
-    const all = await listSeatKinds(spec());
+    const kinds = await listSeatKinds(spec());
     if (asked !== turn) return; // another game was selected in the meantime
-    kinds = all;
-    const isOpen = (/** @type {string} */ kind) => choices.querySelector(`details${kind}[open]`) !== null;
-    const clocks = readClockChoice(chosen.clocks[chosen.game]);
+    const table = RecoverableTable.open(`game=${spec()}`);
+    const { seats, tokens } = table.see((now) => now.board());
+    table.free();
+    const names = seats.map((seat) => translate(seat));
+    chosen.seats[chosen.game] = offeredPlayers({ ...chosen, game: before.game }, chosen.game, seats.length);
+    const isOpen = choices.querySelector("details[open]") !== null;
     choices.replaceChildren(
       gameRow(list, chosen.game),
-      seatRows(spec(), chosen, before, all),
-      ...optionRows(choiceOf(list, chosen.game), chosen, isOpen(":not(#clock-options)")),
-      createClockRow(clocks, isOpen("#clock-options")),
-      createMatchLengthRow(readMatchLength(chosen.matches[chosen.game])),
+      createOpponentChips(opponentOf(chosen)),
+      opponentFields(chosen, names, tokens, kinds),
+      moreRows(choiceOf(list, chosen.game), chosen, names, tokens, kinds, isOpen),
     );
     if (focus?.startsWith("choose-")) document.getElementById(focus)?.focus();
   };
@@ -70,34 +80,52 @@ export async function openNewGameDialog(game, begin) {
   /** @param {EventTarget | null} target @returns {target is HTMLSelectElement | HTMLInputElement} */
   const isField = (target) => target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
   form.addEventListener("input", ({ target }) => {
-    if (isField(target)) take(chosen, target.name, target.value);
+    if (!isField(target)) return;
+    take(chosen, target.name, target.value);
+    if (target.name === "level") showSeats(form, chosen);
   });
   form.addEventListener("change", ({ target }) => {
     if (!isField(target)) return;
     take(chosen, target.name, target.value);
-    // The number of players and the levels of the engine may be different now.
-    if (!target.name.startsWith("seat-") && target.name !== "count") offerChoices();
+    // Which fields there are may depend on it, except for what is typed or slid.
+    if (!/^(level|count|seat-\d-name)$/.test(target.name)) offerChoices();
   });
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const fields = [...new FormData(form)];
-    for (const [name, value] of fields) take(chosen, name, `${value}`);
-    const count = fields.filter(([name]) => name.endsWith("-plays")).length;
-    const players = seatsOf(chosen, chosen.game).slice(0, count);
-    chosen.seats[chosen.game] = players;
-    const seats = players.map(({ plays }) => plays);
-    const levels = kinds.flatMap(({ seat, level }) => (level && seats.includes(seat) ? [level] : []));
-    if (levels.length > 0) chosen.levels[chosen.game] = Math.max(...levels);
+    // Whom somebody plays was seated when it was chosen; the seats may have been changed since.
+    for (const [name, value] of new FormData(form)) if (!["level", "opponent"].includes(name)) take(chosen, name, `${value}`);
+    const players = chosen.seats[chosen.game];
+    const levels = players.map(({ plays }) => Number(/^engine-(\d+)$/.exec(plays)?.[1] ?? 0));
+    if (Math.max(...levels) > 0) chosen.levels[chosen.game] = Math.max(...levels);
     writeChoices(chosen);
-    const named = players.map(({ name }, index) => [`Player${index + 1}`, name]);
-    const match = firstMatchTag(readMatchLength(chosen.matches[chosen.game]), seats.length);
-    const tags = { ...Object.fromEntries(named), TimeControl: readClockChoice(chosen.clocks[chosen.game]).control, ...match };
-    const setUp = { spec: spec(), seats, tags };
     dialog.close();
-    begin(setUp);
+    if (!(await confirmLeave(session))) return;
+    if (chosen.isByLink) return beginByLink(spec(), session);
+    const match = firstMatchTag(readMatchLength(chosen.matches[chosen.game]), players.length);
+    const clock = readClockChoice(chosen.clocks[chosen.game]);
+    const tags = { ...Object.fromEntries(nameTags(players)), TimeControl: clock.control, ...match };
+    await session.begin(`${spec()}&seats=${players.map(({ plays }) => plays)}`, tags);
+    board.places.focus();
   });
   await offerChoices();
 }
+
+/**
+ * Goes where friends are invited or, on a site without that, begins a game whose links are sent.
+ * @param {string} spec
+ * @param {Session} session
+ */
+async function beginByLink(spec, session) {
+  const live = invitations();
+  if (live) return location.assign(`${live.href}?game=${gameIdOfSpec(spec)}`);
+  await session.begin(spec, {});
+  const tab = findElement("#share-tab", HTMLElement);
+  tab.click();
+  tab.focus();
+}
+
+/** The way to the page where friends are invited, if the site has one. @returns {HTMLAnchorElement | null} */
+const invitations = () => document.querySelector("#menu a[href$='live.html']");
 
 /**
  * @param {GameChoice[]} list
@@ -116,78 +144,90 @@ function take(chosen, field, value) {
   const [, seat, what] = /^seat-(\d)-(name|plays)$/.exec(field) ?? [];
   if (takeClockField(chosen.clocks, game, field, value)) return;
   if (seat !== undefined) chosen.seats[game][Number(seat)] = { ...chosen.seats[game][Number(seat)], [what]: value.trim() };
+  else if (field === "opponent") seatOpponent(chosen, value);
+  else if (field === "level") chooseLevel(chosen, Number(value));
   else if (field === "match") chosen.matches[game] = readMatchLength({ ...chosen.matches[game], kind: value });
   else if (field === "count") chosen.matches[game] = readMatchLength({ ...chosen.matches[game], count: value });
   else if (field === "game") chosen.game = value;
   else chosen.options[game] = { ...chosen.options[game], [field]: value };
 }
 
+/** Shows who plays in the rows of the seats. @param {HTMLFormElement} form @param {Choices} chosen */
+function showSeats(form, { game, seats }) {
+  for (const [seat, { plays }] of seats[game].entries()) {
+    const field = form.elements.namedItem(`seat-${seat}-plays`);
+    if (field instanceof HTMLSelectElement) field.value = plays;
+  }
+}
+
 /** @param {GameChoice[]} list @param {string} id */
 function gameRow(list, id) {
   const select = createElement("select", { id: "choose-game", name: "game" });
   select.append(...list.map((choice) => new Option(t(`game.${choice.id}`), choice.id, false, choice.id === id)));
-  return row(select, t("app.game"), t(`about.${id}`));
+  const label = createElement("label", { htmlFor: select.id, textContent: t("app.game") });
+  return createElement("p", { className: "which" }, label, select);
 }
 
 /**
- * The options of a game, if it has any, behind a line that says how they stand.
+ * Returns what there is to choose about the opponent.
+ * @param {Choices} chosen
+ * @param {string[]} names of the players
+ * @param {string[]} tokens of the players
+ * @param {SeatKind[]} kinds who can play
+ */
+function opponentFields(chosen, names, tokens, kinds) {
+  const players = chosen.seats[chosen.game];
+  const opponent = opponentOf(chosen);
+  if (opponent === "here") return createNameFields(players, names, tokens);
+  if (opponent === "link") return createElement("p", { className: "quiet" }, t(invitations() ? "live.lead" : "by-link.trust"));
+  const levels = kinds.filter(({ level }) => level);
+  const played = kinds.find(({ seat, level }) => level && players.some(({ plays }) => plays === seat));
+  return createLevelSlider(levels, played?.level ?? lastLevel(chosen.game, chosen));
+}
+
+/**
+ * Returns all else, behind a line that says what is unusual about it.
  * @param {GameChoice} game
  * @param {Choices} chosen
+ * @param {string[]} names of the players
+ * @param {string[]} tokens of the players
+ * @param {SeatKind[]} kinds who can play
  * @param {boolean} isOpen
  */
-function optionRows({ id, options }, chosen, isOpen) {
-  if (options.length === 0) return [];
+function moreRows({ id, options }, chosen, names, tokens, kinds, isOpen) {
   const values = options.map((option) => ({ option, value: chosenValue(chosen, id, option) }));
-  const chosenOptions = values.map(({ option: { name }, value }) => t("option.told", { name, value })).join(" · ");
+  const unusual = values.filter(({ option, value }) => value !== (option.starts ? DRAWN : option.default));
+  const told = unusual.map(({ option: { name }, value }) => t("option.told", { name, value }));
+  /** @type {HTMLElement[]} */
+  const rows = values.map(({ option, value }) => optionRow(option, value));
+  // Where friends are invited, the clock is agreed on.
+  if (!chosen.isByLink) {
+    const clock = readClockChoice(chosen.clocks[id]);
+    const match = readMatchLength(chosen.matches[id]);
+    if (match.kind !== "one") told.push(t("new-game.match", match));
+    if (clock.kind !== "none") told.push(describeClock(clock));
+    const seats = chosen.seats[id].map(({ plays }, seat) => createSeatRow(seat, names[seat], tokens[seat], plays, kinds));
+    const title = createElement("legend", { textContent: t("seats.title") });
+    rows.push(createElement("fieldset", { className: "seats" }, title, ...seats));
+    rows.push(...createClockRows(clock), createMatchLengthRow(match));
+  }
   const summary = createElement(
     "summary",
     {},
-    t("app.options"),
-    createElement("small", { className: "quiet", textContent: chosenOptions }),
+    t("new-game.more"),
+    createElement("small", { className: "quiet", textContent: told.join(" · ") }),
   );
-  const rows = values.map(({ option, value }) => optionRow(option, value));
-  return [createElement("details", { className: "options", open: isOpen }, summary, ...rows)];
+  return createElement("details", { className: "options", open: isOpen, hidden: rows.length === 0 }, summary, ...rows);
 }
 
 /** @param {OptionChoice} option @param {string} chosen */
-function optionRow({ name, values, starts }, chosen) {
+function optionRow(option, chosen) {
+  const { name } = option;
   const select = createElement("select", { id: `choose-${name}`, name });
-  const all = starts ? [DRAWN, ...values] : values;
-  select.append(...all.map((value) => new Option(t("option.value", { name, value }), value, false, value === chosen)));
-  return row(select, t("option.name", { name }), t("option.hint", { name }));
-}
-
-/**
- * Returns a select with its label and a hint.
- * @param {HTMLSelectElement} select
- * @param {string} label
- * @param {string} hint
- */
-function row(select, label, hint) {
-  const does = createElement("small", { id: `${select.id}-hint`, className: "quiet", textContent: hint });
-  select.setAttribute("aria-describedby", does.id);
-  return createElement(
-    "p",
-    { className: "choice" },
-    createElement("label", { htmlFor: select.id, textContent: label }),
-    select,
-    does,
-  );
-}
-
-/**
- * @param {string} spec
- * @param {Choices} chosen
- * @param {Choices} before the last choices
- * @param {SeatKind[]} all who can play
- */
-function seatRows(spec, chosen, before, all) {
-  const game = RecoverableTable.open(`game=${spec}`);
-  const { seats, tokens } = game.see((table) => table.board());
-  game.free();
-  const players = offeredPlayers({ ...chosen, game: before.game }, chosen.game, seats.length);
-  chosen.seats[chosen.game] = players;
-  const rows = seats.map((seat, index) => createSeatRow(index, translate(seat), tokens[index], players[index], all));
-  const title = createElement("legend", { textContent: t("seats.title") });
-  return createElement("fieldset", { className: "seats" }, title, ...rows);
+  const word = (/** @type {string} */ value) => t("option.value", { name, value });
+  select.append(...offeredValues(option, chosen).map((value) => new Option(word(value), value, false, value === chosen)));
+  const hint = createElement("small", { id: `${select.id}-hint`, className: "quiet", textContent: t("option.hint", { name }) });
+  select.setAttribute("aria-describedby", hint.id);
+  const label = createElement("label", { htmlFor: select.id, textContent: t("option.name", { name }) });
+  return createElement("p", { className: "choice" }, label, select, hint);
 }

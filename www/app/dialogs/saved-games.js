@@ -16,7 +16,7 @@ import { drawInView } from "./draw-in-view.js";
 import { previewGame } from "./game-preview.js";
 import { playersOf } from "./game-standing.js";
 import { searchIn } from "./search-games.js";
-import { describeLevel } from "./seat-rows.js";
+import { describeLevel } from "../table/player-names.js";
 import { timeAgo } from "./time-ago.js";
 import { updateAppBadge } from "../share/turn-badge.js";
 import { renameInOtherTab } from "../store/tab-messages.js";

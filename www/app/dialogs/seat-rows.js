@@ -1,41 +1,14 @@
 // @ts-check
 /** Who plays: a row for each seat in the new-game dialog. */
-import { loadWithRetry } from "../../load-with-retry.js";
 import { createElement } from "../page/dom.js";
 import { t } from "../page/translate.js";
+import { levelsOf } from "../table/player-names.js";
 
-/** @typedef {import("../../../take-five-web.js").Message} Message */
 /**
- * Who can take a seat: as written in links, `human` or `engine-3`, the name shown, and for an engine its level and what
- * to expect of it.
+ * Who can take a seat: as written in links, `human` or `engine-3`, the name, and for an engine its level and what to
+ * expect of it.
  * @typedef {{ seat: string, name: string, level?: number, expect?: string }} SeatKind
  */
-
-/**
- * Returns the game's own name for a player, who may have been given another.
- * @param {Message} seat
- * @returns {Message}
- */
-export const defaultPlayerName = (seat) => (seat.id === "seat.named" ? /** @type {Message} */ (seat.args.seat) : seat);
-
-/** Returns the levels of play of a game. @param {string} spec */
-async function levelsOf(spec) {
-  // Loaded on demand, because most pages need no levels before somebody chooses one.
-  const { levelsOf } = await loadWithRetry(() => import("../../engine/levels.js"));
-  return levelsOf(spec);
-}
-
-/**
- * Returns the name of a level of the engine, and what to expect of it.
- * @param {string} spec
- * @param {number} level
- */
-export async function describeLevel(spec, level) {
-  const { name = "", expect = "" } = (await levelsOf(spec))[level - 1] ?? {};
-  return name
-    ? { name, full: t("seats.level-named", { level, name }), expect }
-    : { name: t("seats.level-short", { level }), full: t("seats.level", { level }), expect };
-}
 
 /**
  * Returns who can play a game: a person, and an engine of each level.
@@ -45,12 +18,7 @@ export async function describeLevel(spec, level) {
 export async function listSeatKinds(spec) {
   const engines = (await levelsOf(spec)).map(({ name, expect }, index) => {
     const level = index + 1;
-    return {
-      seat: `engine-${level}`,
-      name: t("seats.level-named", { level, name }),
-      level,
-      expect: t("seats.expect", { expect }),
-    };
+    return { seat: `engine-${level}`, name, level, expect: t("seats.expect", { expect }) };
   });
   return [{ seat: "human", name: t("seats.person") }, ...engines];
 }
@@ -59,34 +27,17 @@ export async function listSeatKinds(spec) {
  * @param {number} index of the seat, from 0
  * @param {string} player the game's name for the player
  * @param {string} token the class of the player's token
- * @param {{ name: string, plays: string } | undefined} chosen the last choice
+ * @param {string} chosen who plays
  * @param {SeatKind[]} all
  */
 export function createSeatRow(index, player, token, chosen, all) {
-  const name = createElement("input", {
-    id: `choose-name-${index}`,
-    name: `seat-${index}-name`,
-    value: `${chosen?.name ?? ""}`,
-    maxLength: 60,
-    autocomplete: "off",
-    placeholder: t("seats.name"),
-  });
-  name.setAttribute("aria-label", t("app.player-name", { seat: player }));
   const plays = createElement("select", { id: `choose-seat-${index}`, name: `seat-${index}-plays` });
-  plays.append(...all.map(({ seat, name }) => new Option(name, seat, false, seat === chosen?.plays)));
+  const named = (/** @type {SeatKind} */ { level, name }) => (level ? t("seats.level-named", { level, name }) : name);
+  plays.append(...all.map((kind) => new Option(named(kind), kind.seat, false, kind.seat === chosen)));
   plays.setAttribute("aria-label", t("seats.plays", { player }));
-  const mark = createElement("span", { className: `who ${token}` });
-  const hint = createElement("small", { id: `${plays.id}-hint`, className: "quiet" });
-  plays.setAttribute("aria-describedby", hint.id);
-  const explain = () => (hint.textContent = all.find(({ seat }) => seat === plays.value)?.expect ?? "");
-  plays.addEventListener("change", explain);
-  explain();
-  return createElement(
-    "p",
-    { className: "seat" },
-    createElement("span", { className: "player" }, mark, player),
-    plays,
-    name,
-    hint,
-  );
+  return createElement("p", { className: "seat" }, createPlayer(player, token), plays);
 }
+
+/** @param {string} name @param {string} token */
+export const createPlayer = (name, token) =>
+  createElement("span", { className: "player" }, createElement("span", { className: `who ${token}` }), name);

@@ -1,81 +1,112 @@
 // @ts-check
-/** All settings in one place, beside a board that previews them. */
-import { RecoverableTable, loadModule } from "../../recoverable-table.js";
-import { SETTINGS, settingChanges, applySettingsToBoard, changeSetting, getSetting } from "../../settings.js";
-import { TakeBoard } from "../../take-board.js";
+/** All settings in one place; they apply at once. */
+import { SETTINGS, settingChanges, changeSetting, getSetting } from "../../settings.js";
+import { loadWords } from "../../words.js";
 import { openDialog } from "./open-dialog.js";
-import { createButton, createElement } from "../page/dom.js";
+import { createButton, createElement, loadStyles } from "../page/dom.js";
 import { t } from "../page/translate.js";
+import { readBeaten, writeBeaten } from "../store/levels-beaten.js";
 
-/** How many turns have been played on the preview's board. */
-const TURNS = 5;
+/** @typedef {import("../../settings.js").Setting} Setting */
 
-/** The time between undoing the last turn and redoing it, in milliseconds. */
-const PAUSE = 600;
+/** What one switch sets: to people it is one thing whether a move, a die or a card is all there is. */
+const FORCED = ["auto-chain", "auto-roll"];
 
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** @param {string | undefined} link the game being played */
-export async function openSettingsDialog(link) {
-  const rows = SETTINGS.map(({ name, values }) => {
-    const choice = createElement("select", { id: `set-${name}` });
-    choice.append(
-      ...values.map((value) => new Option(t("settings.value", { name, value }), value, false, value === getSetting(name))),
-    );
-    choice.addEventListener("change", () => changeSetting(name, choice.value));
-    return createElement(
-      "p",
-      { className: "choice" },
-      createElement("label", { htmlFor: choice.id, textContent: t("settings.name", { name }) }),
-      choice,
-    );
-  });
-  const preview = new TakeBoard();
-  preview.inert = true;
-  applySettingsToBoard(preview);
-  const picture = createElement("div", { className: "preview" }, preview);
-  picture.setAttribute("aria-hidden", "true");
+export async function openSettingsDialog() {
+  await Promise.all([loadWords("en", "more"), loadStyles("app/dialogs/dialogs")]);
+  const offered = SETTINGS.filter(isOffered);
+  const rows = [
+    createSwitch("forced", FORCED),
+    ...offered.filter(isSwitch).map(({ name }) => createSwitch(name, [name])),
+    ...offered.filter((setting) => !isSwitch(setting)).map(createSelect),
+  ];
+  const status = createElement("p", { className: "row" });
+  status.setAttribute("role", "status");
   const close = createButton(t("app.close"), () => dialog.close());
   close.className = "main";
+  close.autofocus = true;
+  const buttons = createElement("p", { className: "row" }, close);
   const dialog = openDialog(
     "settings",
     t("settings.title"),
-    createElement("div", { className: "beside" }, createElement("div", {}, ...rows), picture),
-    createElement("p", { className: "row" }, close),
+    ...rows.map(({ element }) => element),
+    createReset(status),
+    status,
+    buttons,
   );
   const closed = new AbortController();
-  let timer = 0;
-  dialog.addEventListener("close", () => (closed.abort(), clearTimeout(timer)));
-  /** @param {Event} event */
-  const demonstrate = (event) => {
-    const name = event instanceof CustomEvent ? event.detail : "";
-    const choice = dialog.querySelector(`#set-${name}`);
-    if (choice instanceof HTMLSelectElement) choice.value = getSetting(name); // perhaps in another tab
-    if (!preview.table || reduced.matches) return;
-    // Undo and redo the last turn, once, so that colours, pieces and speed are seen in action.
-    clearTimeout(timer);
-    if (!preview.view?.canRedo) preview.undo();
-    timer = setTimeout(() => preview.redo(), PAUSE);
+  dialog.addEventListener("close", () => closed.abort());
+  // Perhaps in another tab.
+  const follow = () => {
+    for (const { update } of rows) update();
   };
-  settingChanges.addEventListener("set", demonstrate, { signal: closed.signal });
-  await preview.showGame(await begun(link));
+  settingChanges.addEventListener("set", follow, { signal: closed.signal });
 }
 
 /**
- * Returns a game with some turns played: the current game, or the first in the list.
- * @param {string | undefined} link
+ * Whether there is something to choose. The board is turned by a button beside it: only who has made that their setting
+ * finds it here.
+ * @param {Setting} setting
  */
-async function begun(link) {
-  const { games } = await loadModule();
-  const game = RecoverableTable.open(link ?? `game=${games()[0].id}&seed=1`);
-  game.with((table) => {
-    // The preview alone plays on this board.
-    table.setSeats(table.seats().map(() => "human"));
-    for (let k = 0; k < 4 * TURNS && table.turns().turns.length < TURNS; k += 1) {
-      const [action] = table.legalActions();
-      const done = action === undefined ? table.advance() : table.play(action);
-      if (done.kind !== "played") break;
-    }
-  }, undefined);
-  return game;
+function isOffered({ name, values, usual }) {
+  if (name === "flip") return getSetting(name) !== usual;
+  return values.length > 1 && !FORCED.includes(name);
+}
+
+/** A line of the dialog, and what makes it show how things stand. @typedef {{ element: HTMLElement, update: () => void }} Row */
+
+/** @param {Setting} setting */
+const isSwitch = ({ values }) => values.length === 2 && values.includes("on");
+
+/** @param {Setting} setting @returns {Row} */
+function createSelect({ name, values }) {
+  const field = createElement("select", { id: `set-${name}` });
+  field.append(...values.map((value) => new Option(t("settings.value", { name, value }), value)));
+  field.addEventListener("change", () => changeSetting(name, field.value));
+  const update = () => (field.value = getSetting(name));
+  update();
+  const label = createElement("label", { htmlFor: field.id, textContent: t("settings.name", { name }) });
+  return { element: createElement("p", { className: "choice" }, label, field), update };
+}
+
+/**
+ * @param {string} name of the switch
+ * @param {string[]} all the settings that it turns on and off
+ * @returns {Row}
+ */
+function createSwitch(name, all) {
+  const field = createElement("input", { type: "checkbox", id: `set-${name}` });
+  field.setAttribute("role", "switch");
+  field.addEventListener("change", () => {
+    // Each change makes the rows show how things stand: what is wanted is read once.
+    const value = field.checked ? "on" : "off";
+    for (const setting of all) changeSetting(setting, value);
+  });
+  const update = () => (field.checked = all.every((setting) => getSetting(setting) === "on"));
+  update();
+  return { element: createElement("label", { className: "switch" }, t("settings.name", { name }), field), update };
+}
+
+/** Returns the button that forgets which levels were beaten, if any were. @param {HTMLElement} status says so, with Undo */
+function createReset(status) {
+  const button = createButton(t("settings.reset"), () => {
+    const before = readBeaten();
+    forget({});
+    const restore = createButton(t("app.restore"), () => {
+      forget(before);
+      status.replaceChildren();
+      button.focus();
+    });
+    status.replaceChildren(t("settings.is-reset"), " ", restore);
+    restore.focus();
+  });
+  const forget = (/** @type {ReturnType<typeof readBeaten>} */ levels) => {
+    writeBeaten(levels);
+    button.hidden = Object.keys(levels).length === 0;
+    // The front page shows them when it is opened.
+    for (const pips of document.querySelectorAll(".pips")) pips.toggleAttribute("hidden", button.hidden);
+  };
+  button.className = "quiet";
+  button.hidden = Object.keys(readBeaten()).length === 0;
+  return button;
 }

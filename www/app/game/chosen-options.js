@@ -17,6 +17,16 @@ export function chosenValue({ options }, game, { name, values, default: usual, s
 }
 
 /**
+ * Returns the values to offer for an option; one that was chosen elsewhere is among them.
+ * @param {OptionChoice} option
+ * @param {string} chosen
+ */
+export function offeredValues({ values, offered, starts }, chosen) {
+  const usual = values.filter((value) => offered.includes(value) || value === chosen);
+  return starts ? [DRAWN, ...usual] : usual;
+}
+
+/**
  * Returns the spec of a game with the options chosen last. In somebody's first game nothing is drawn at random.
  * @param {Choices} choices
  * @param {GameChoice} game

@@ -2,7 +2,7 @@
 /** Starts a game from its card on the front page, with what was chosen last and no questions. */
 import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { gameIdInLink, specInLink } from "../../notation.js";
-import { againstComputer, readChoices } from "../store/last-choices.js";
+import { againstComputer, nameTags, readChoices } from "../store/last-choices.js";
 import { chosenSpec } from "./chosen-options.js";
 
 /** @typedef {typeof import("../game-page.js")} Table */
@@ -28,8 +28,7 @@ export async function startFromCard({ session, board }, { hash, dataset }) {
     game.free();
     game = RecoverableTable.open(link);
   }
-  const named = players.map(({ name }, seat) => [`Player${seat + 1}`, name]).filter(([, name]) => name !== "");
   const clock = ["TimeControl", `${Object(choices.clocks[id]).control ?? ""}`];
-  await session.beginWith(game, Object.fromEntries([...named, clock]));
+  await session.beginWith(game, Object.fromEntries([...nameTags(players), clock]));
   board.places.focus();
 }

@@ -4,7 +4,7 @@ import { createElement } from "../page/dom.js";
 import { halved } from "../game/match-standing.js";
 import { pointsByRound } from "../game/points-by-round.js";
 import { translate, t } from "../page/translate.js";
-import { defaultPlayerName } from "../dialogs/seat-rows.js";
+import { defaultPlayerName } from "../table/player-names.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /** @typedef {import("../../../take-five-web.js").View} View */

@@ -5,7 +5,7 @@ import { findElement, createElement } from "../page/dom.js";
 import { matchStanding } from "../game/match-standing.js";
 import { showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
-import { defaultPlayerName } from "../dialogs/seat-rows.js";
+import { defaultPlayerName } from "../table/player-names.js";
 import { TurnList } from "./turn-list.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -14,7 +14,7 @@ import { TurnList } from "./turn-list.js";
 /** @typedef {import("../../../take-five-web.js").Table} Table */
 /** @typedef {import("../../../take-five-web.js").View} View */
 
-/** @typedef {(table: Table) => boolean} Work something that may change the position */
+/** @typedef {(table: Table, board: TakeBoard) => boolean} Work something that may change the position */
 
 /**
  * Buttons by id, what each does, and when it is enabled.
@@ -25,7 +25,7 @@ const WAYS = [
   ["back", (table) => table.back(), (view) => view.canBack],
   ["forward", (table) => table.forward(), (view) => view.canForward],
   ["to-end", (table) => (table.toEnd(), true), (view) => view.canForward],
-  ["redo", (table) => table.redo(), (view) => view.canRedo],
+  ["redo", (table, board) => board.toDecision(table, (now) => now.redo()), (view) => view.canRedo],
   ["promote", (table) => table.promote(table.view().at), (view) => view.at > 0],
 ];
 
@@ -64,8 +64,8 @@ const levelsOf = (board) => [...(board.table?.see((table) => table.levels()) ?? 
 export function bindTurnsPanel(board, session) {
   const place = findElement("#turns", HTMLElement);
   const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)));
-  button("undo").addEventListener("click", () => board.travel(board.host.undo));
-  for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel(work));
+  button("undo").addEventListener("click", () => board.travel((table) => board.toDecision(table, board.host.undo)));
+  for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel((table) => work(table, board)));
 
   place.addEventListener("keydown", (event) => {
     const id = /** @type {Record<string, string | undefined>} */ (KEYS)[event.key];

@@ -12,6 +12,7 @@ import { readStored, writeStored } from "./local-storage.js";
  * @property {Record<string, number>} levels of the computer, for each game
  * @property {Record<string, import("../game/match-standing.js").Length>} matches of each game, how long
  * @property {Record<string, import("../clocks/clock-choice.js").ClockChoice>} clocks of each game
+ * @property {boolean} isByLink whether the last game was to be played by link
  */
 
 /** The level of the first game; `crates/site/src/front_page.rs` has the same. */
@@ -19,7 +20,7 @@ export const FIRST_LEVEL = 2;
 
 /** @returns {Choices} */
 export function readChoices() {
-  const { game = "", options, seats, levels, matches, clocks } = /** @type {Partial<Choices>} */ (readStored("set-up"));
+  const { game = "", options, seats, levels, matches, clocks, isByLink } = /** @type {Partial<Choices>} */ (readStored("set-up"));
   return {
     game: `${game}`,
     options: Object(options),
@@ -27,6 +28,7 @@ export function readChoices() {
     levels: Object(levels),
     matches: Object(matches),
     clocks: Object(clocks),
+    isByLink: isByLink === true,
   };
 }
 
@@ -38,6 +40,10 @@ export function seatsOf({ seats }, game) {
   const found = seats[game];
   return Array.isArray(found) ? found.map((player) => ({ name: `${player?.name ?? ""}`, plays: `${player?.plays}` })) : [];
 }
+
+/** Returns the tags for the names of people. A seat keeps the name for the next time. @param {Player[]} players */
+export const nameTags = (players) =>
+  players.flatMap(({ name, plays }, seat) => (plays === "human" && name ? [[`Player${seat + 1}`, name]] : []));
 
 /** Returns the level that a person played last in a game. @param {string} game @param {Choices} [choices] */
 export function lastLevel(game, { levels } = readChoices()) {

@@ -110,7 +110,7 @@ async function heapCaptures(board, bars) {
 async function nameLevels(bars, spec, levels) {
   if (levels.every((level) => level === 0)) return;
   // Not with the board: it loads the page's sentences first.
-  const { describeLevel } = await loadWithRetry(() => import("../dialogs/seat-rows.js"));
+  const { describeLevel } = await loadWithRetry(() => import("./player-names.js"));
   bars.forEach(async ({ item, level }, index) => {
     if (levels[index] === 0) return;
     const { name, full, expect } = await describeLevel(spec, levels[index]);

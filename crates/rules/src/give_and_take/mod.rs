@@ -89,6 +89,7 @@ const INFO: GameInfo = GameInfo {
         name: "kings",
         values: &["rook", "forward"],
         default: 0,
+        offered: &[],
         starts: false,
     }],
     scores: false,

@@ -58,6 +58,7 @@ const INFO: GameInfo = GameInfo {
         name: "first",
         values: &["1", "2"],
         default: 0,
+        offered: &[],
         starts: true,
     }],
     scores: true,

@@ -18,6 +18,8 @@ pub struct GameChoice {
 pub struct OptionChoice {
     name: &'static str,
     values: Vec<&'static str>,
+    /// Those that a form offers.
+    offered: Vec<&'static str>,
     default: &'static str,
     starts: bool,
 }
@@ -36,6 +38,10 @@ pub fn games() -> Ts<Games> {
             .map(|(option, default)| OptionChoice {
                 name: option.name,
                 values: option.values.to_vec(),
+                offered: match option.offered {
+                    [] => option.values.to_vec(),
+                    some => some.to_vec(),
+                },
                 default,
                 starts: option.starts,
             })

@@ -117,10 +117,20 @@ fn games_lists_every_game_and_option() {
     for game in Array::from(&list) {
         assert_eq!(keys(&game), ["id", "options"]);
         for option in Array::from(&get(&game, "options")) {
-            assert_eq!(keys(&option), ["default", "name", "starts", "values"]);
+            assert_eq!(
+                keys(&option),
+                ["default", "name", "offered", "starts", "values"]
+            );
             let values = Array::from(&get(&option, "values"));
-            let default = get(&option, "default");
-            assert!(values.includes(&default, 0), "{}", json(&option));
+            let offered = Array::from(&get(&option, "offered"));
+            assert!(
+                offered.includes(&get(&option, "default"), 0),
+                "{}",
+                json(&option)
+            );
+            for value in offered {
+                assert!(values.includes(&value, 0), "{}", json(&option));
+            }
         }
     }
 }
