@@ -73,7 +73,8 @@ const offer = createElement("a", { id: "learn-offer", slot: "above" });
  */
 async function offerLesson(board, store) {
   const { game } = board.board ?? {};
-  const isWanted = () => game === board.board?.game && !board.view?.canUndo && !(`${game}` in Object(readStored("lessons").courses));
+  const isWanted = () =>
+    game === board.board?.game && !board.view?.canUndo && !(`${game}` in Object(readStored("lessons").courses));
   if (offer.isConnected && offer.hash !== `#learn=${game}`) offer.remove();
   if (!game || !isWanted()) return offer.remove();
   if (offer.isConnected) return;
