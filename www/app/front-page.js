@@ -11,7 +11,7 @@ import { dismissNotice, showLoadError } from "./page/notices.js";
 import { openSavedGame } from "./game/open-saved-game.js";
 import { t } from "./page/translate.js";
 import { GameStore } from "./store/game-store.js";
-import { readBeaten } from "./store/levels-beaten.js";
+import { bestScores, levelsBeaten } from "./store/personal-bests.js";
 
 /** @typedef {typeof import("./game-page.js")} Table */
 /** @typedef {import("./store/game-store.js").SavedGame} SavedGame */
@@ -162,13 +162,17 @@ function withWhom({ name, spec, players }) {
   return [...(name ? [t(`game.${gameIdOfSpec(spec)}`)] : []), ...names].join(" · ");
 }
 
-/** Shows on the tiles the highest level that was beaten in each game. */
+/** Shows on the tiles the highest level that was beaten in each game, and the best score. */
 function showLevels() {
-  const beaten = readBeaten();
+  const [beaten, best] = [levelsBeaten.read(), bestScores.read()];
   for (const tile of document.querySelectorAll("#front li[data-levels]")) {
     const game = tile.querySelector("a")?.dataset.game ?? "";
     const levels = Number(/** @type {HTMLElement} */ (tile).dataset.levels);
     const level = Math.min(beaten[game] ?? 0, levels);
+    if (best[game]) {
+      const score = createElement("span", { className: "best", textContent: t("front.best", { points: best[game] }) });
+      tile.querySelector(".facts")?.append(score);
+    }
     if (level === 0) continue;
     const pips = createElement("span", { className: "pips", role: "img" });
     pips.ariaLabel = t("front.beaten", { level, levels });

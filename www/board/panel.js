@@ -56,6 +56,7 @@ export class Panel {
     this.keys = createButton("tool", () => {});
     this.head.append(this.goal, this.status, this.#reason, this.pause);
     this.goal.part.add("goal");
+    this.#reason.part.add("reason");
     this.tools.append(this.out, this.in, this.keys);
     this.pause.disabled = true;
     this.zoomed(false, 1);

@@ -17,6 +17,7 @@ async fn after_a_win_the_next_level_is_offered() -> Result<()> {
         page.until("document.querySelector('#next-level')").await?;
         page.expect_text("document.querySelector('#next-level').textContent", "A little harder").await?;
         page.expect_text("Object.values(JSON.parse(localStorage['take-five-beaten'])).join()", "2").await?;
+        page.expect_text("localStorage['take-five-best']", r#"{"acquisitions":7}"#).await?;
         page.click("#next-level").await?;
         page.until("board.view.steps === 1 && document.querySelector('#result').hidden").await?;
         page.expect_text("board.table.see((table) => table.levels()).join()", "3,0").await.context("the seats turn")?;

@@ -69,15 +69,17 @@ async fn the_card_is_of_todays_puzzle_until_there_is_a_game_to_continue() -> Res
 }
 
 #[tokio::test]
-async fn a_tile_shows_the_highest_level_that_was_beaten() -> Result<()> {
+async fn a_tile_shows_the_highest_level_beaten_and_the_best_score() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser
-            .before_pages("localStorage['take-five-beaten'] = JSON.stringify({ take: 3, chess: 2, takeaway: 'x', acquisitions: 99 });")
+            .before_pages("localStorage['take-five-beaten'] = JSON.stringify({ take: 3, chess: 2, takeaway: 'x', acquisitions: 99 });
+                localStorage['take-five-best'] = JSON.stringify({ acquisitions: 45, take: -3 });")
             .await?;
         let page = Page::open(browser, &server.url).await?;
         let pips = "[...document.querySelectorAll('.pips')].map((pips) => `${pips.ariaLabel} ${pips.querySelectorAll('.on').length} ${pips.children.length}`).join()";
         page.expect_text(pips, "You beat level 8 of 8 8 8,You beat level 3 of 8 3 8").await?;
+        page.expect_text("[...document.querySelectorAll('.best')].map((best) => best.textContent).join()", "best 45").await?;
         page.expect_quiet().await?; // before axe, whose own checks violate the policy
         page.expect_accessible("front page").await
     })

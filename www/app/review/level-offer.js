@@ -1,12 +1,12 @@
 // @ts-check
-/** After a win a level up is offered, after a defeat a level down; the highest level that was beaten is kept. */
+/** After a win a level up is offered, after a defeat a level down; the highest level beaten and the best score are kept. */
 import { loadWithRetry } from "../../load-with-retry.js";
 import { loadWords } from "../../words.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { createButton } from "../page/dom.js";
 import { t } from "../page/translate.js";
 import { rememberLevel } from "../store/last-choices.js";
-import { noteBeaten } from "../store/levels-beaten.js";
+import { bestScores, levelsBeaten } from "../store/personal-bests.js";
 import { readStored, writeStored } from "../store/local-storage.js";
 import { isWin, nextLevel, soloLevel } from "./solo-level.js";
 
@@ -22,13 +22,14 @@ const soloOf = ({ table }) => soloLevel([...(table?.see((now) => now.levels()) ?
  * Counts a game that has just ended.
  * @param {Session} session
  * @param {string} id of the kind of game
- * @param {number[]} places
+ * @param {{ places: number[], points?: number[] }} result
  */
-export function countResult(session, id, places) {
+export function countResult(session, id, { places, points }) {
   const solo = soloOf(session);
   const { kept } = session;
   if (!solo || !kept || kept.byLink || readStored(UNCOUNTED)[id] === kept.id) return;
-  if (isWin(solo.seat, places)) noteBeaten(id, solo.level);
+  if (isWin(solo.seat, places)) levelsBeaten.note(id, solo.level);
+  if (points) bestScores.note(id, points[solo.seat]);
 }
 
 /**

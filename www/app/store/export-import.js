@@ -8,7 +8,7 @@ import { exportProgress, withImported } from "../../learn/progress.js";
 import { progress } from "../../learn/stored-progress.js";
 import { holdsRecord, settingsIn } from "../../notation.js";
 import { exportTried, triedIn, withImportedTried } from "../../puzzles/history.js";
-import { exportBeaten, readBeaten, withImportedBeaten, writeBeaten } from "./levels-beaten.js";
+import { bestScores, levelsBeaten } from "./personal-bests.js";
 import { puzzleHistory } from "../../puzzles/stored-history.js";
 import { exportSettings, importSettings, importWouldChange } from "../../settings.js";
 import { readCompleteRecord } from "../game/merge-link.js";
@@ -86,13 +86,20 @@ export async function exportGames(store, { progress = () => {}, signal } = {}) {
   return new Blob([...parts, part], { type: "application/octet-stream" });
 }
 
+const BESTS = [levelsBeaten, bestScores];
+
+/** @param {import("./personal-bests.js").Numbers[]} numbers in the order of {@link BESTS} */
+const exportBests = (numbers) => BESTS.map((bests, index) => bests.export(numbers[index]));
+
 /**
- * Returns a record with the settings, the progress in lessons, the levels beaten and the attempts at puzzles added.
+ * Returns a record with the settings, the progress in lessons, what was reached in games and the attempts at puzzles added.
  * @param {string} record empty if there is none
  */
 function withSettings(record) {
   const game = record && readCompleteRecord(record);
-  const settings = [exportSettings(), exportProgress(progress.readAll()), exportBeaten(readBeaten())].filter(Boolean).join();
+  const settings = [exportSettings(), exportProgress(progress.readAll()), ...exportBests(BESTS.map((bests) => bests.read()))]
+    .filter(Boolean)
+    .join();
   const tried = exportTried(puzzleHistory.all).map((list, index) => [`${PUZZLES}${index + 1}`, list]);
   const tags = [[SETTINGS, settings], ...tried];
   if (!game) return tags.map(([name, value]) => `[${name} "${value}"]\n`).join("");
@@ -114,15 +121,16 @@ export function offerImportedSettings(text) {
   const isAll = !holdsRecord(text);
   const lessons = withImported(progress.readAll(), settings);
   const tried = withImportedTried(puzzleHistory.all, triedIn(text));
-  const beaten = withImportedBeaten(readBeaten(), settings);
-  const added = [exportProgress(lessons), exportBeaten(beaten), ...exportTried(tried)].join();
-  const known = [exportProgress(progress.readAll()), exportBeaten(readBeaten()), ...exportTried(puzzleHistory.all)].join();
+  const reached = BESTS.map((bests) => bests.withImported(bests.read(), settings));
+  const added = [exportProgress(lessons), ...exportBests(reached), ...exportTried(tried)].join();
+  const before = exportBests(BESTS.map((bests) => bests.read()));
+  const known = [exportProgress(progress.readAll()), ...before, ...exportTried(puzzleHistory.all)].join();
   const hasLessons = added !== known;
   if (hasLessons) {
     const add = () => {
       progress.writeAll(withImported(progress.readAll(), settings));
       puzzleHistory.all = withImportedTried(puzzleHistory.all, triedIn(text));
-      writeBeaten(withImportedBeaten(readBeaten(), settings));
+      for (const bests of BESTS) bests.write(bests.withImported(bests.read(), settings));
     };
     showNotice("lessons", t("files.lessons"), [{ text: t("files.use-lessons"), act: add }]);
   }
