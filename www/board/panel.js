@@ -100,7 +100,7 @@ export class Panel {
     put(this.status, status);
     put(this.#reason, reason ?? "");
     this.head.classList.toggle("over", reason !== undefined);
-    this.status.classList.toggle("long", status.length > LONG);
+    for (const names of [this.status.classList, this.status.part]) names.toggle("long", status.length > LONG);
   }
 
   /** @param {Message} [goal] */

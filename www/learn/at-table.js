@@ -81,6 +81,6 @@ async function offerLesson(board, store) {
   const kept = await store.list().catch(() => []);
   if (kept.some(({ spec }) => gameIdOfSpec(spec) === game) || !isWanted()) return;
   offer.href = `#learn=${game}`;
-  offer.textContent = t("app.learn-offer", { game: t(`game.${game}`) });
+  offer.textContent = t("app.learn-offer");
   board.append(offer);
 }

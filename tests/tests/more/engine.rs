@@ -186,6 +186,10 @@ async fn the_search_heat_map_is_drawn_over_the_board() -> Result<()> {
              globalThis.board = board;",
         )
         .await?;
+        // Only when asked for: it lies over the pieces.
+        page.until("document.querySelector('.bars')?.innerText.includes('%')").await?;
+        page.expect_text("heat()", "0").await?;
+        page.click("#analysis .check input").await?;
         page.until("heat() > 100").await?;
         // It covers the picture exactly.
         let off = page

@@ -10,10 +10,11 @@ async fn tabs_follow_the_keyboard() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         let shown = "[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).map(({ id }) => id).join()";
+        page.click("#record-title").await?;
         page.expect_text(shown, "record").await?;
         let height = "document.querySelector('[role=tabpanel]:not([hidden])').offsetHeight";
         let first = page.text(height).await?;
-        page.run("document.querySelector('#record-title').click(); document.querySelector('#record-title').focus();").await?;
+        page.run("document.querySelector('#record-title').focus();").await?;
         for (key, panel) in [
             ("ArrowRight", "analysis"),
             ("ArrowRight", "rules"),

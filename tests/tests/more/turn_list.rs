@@ -64,6 +64,7 @@ async fn each_of_two_players_has_a_column_and_the_set_up_lines_of_its_own() -> R
         ] {
             let page = Page::open(browser, &format!("{}#game={link}", server.url)).await?;
             page.until("board.view?.choices.length > 0 && document.querySelector('#turns li')").await?;
+            page.click("#record-title").await?;
             if columns.ends_with('2') {
                 page.run("for (const _ of [1, 2]) board.play(board.table.see((table) => table.legalActions())[0]);").await?;
             }

@@ -51,7 +51,7 @@ class Panel {
   #thought;
   /** Identifies the position being analysed; empty if there is none. */
   #about = "";
-  #where = createElement("input", { type: "checkbox", checked: true });
+  #where = createElement("input", { type: "checkbox" });
 
   /** @param {TakeBoard} board */
   constructor(board) {
