@@ -3,7 +3,7 @@
  * Lessons at the table: offered on a first visit, linked where a rule is refused, and by a coach in the first game.
  * This much is loaded with every table, when it is idle; the rest when it is first needed.
  */
-import { createElement } from "../app/page/dom.js";
+import { createElement, loadStyles } from "../app/page/dom.js";
 import { t } from "../app/page/translate.js";
 import { readStored } from "../app/store/local-storage.js";
 import { isSettingOn } from "../board/settings.js";
@@ -82,5 +82,7 @@ async function offerLesson(board, store) {
   if (kept.some(({ spec }) => gameIdOfSpec(spec) === game) || !isWanted()) return;
   offer.href = `#learn=${game}`;
   offer.textContent = t("app.learn-offer");
-  board.append(offer);
+  // Without its place in the layout it would move the board.
+  await loadStyles("table-later");
+  if (isWanted()) board.append(offer);
 }
