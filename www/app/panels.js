@@ -10,10 +10,9 @@ import { loadOnDemand } from "./page/load-on-demand.js";
 import { bindMenus } from "./page/menus.js";
 import { showNotice } from "./page/notices.js";
 import { bindPlayView } from "./panels/play-view.js";
-import { bindResultPanel } from "./panels/result.js";
+import { matchStanding } from "./game/match-standing.js";
 import { bindSaveStatus } from "./page/save-status.js";
 import { translate, translateAsSentence, t } from "./page/translate.js";
-import { bindShareMenu } from "./share/share.js";
 import { answerRenameRequests } from "./store/tab-messages.js";
 import { bindTurnConfirmation } from "./panels/confirm-turn.js";
 import { bindTurnsPanel } from "./panels/turns-panel.js";
@@ -59,7 +58,6 @@ export function bindPanels(board, session, store) {
   bindTurnConfirmation(board);
   bindSaveStatus(session, save);
   bindLinkErrors(session);
-  bindShareMenu(board, session);
   bindMenus();
   bindUncaughtErrors();
   answerRenameRequests(session);
@@ -73,7 +71,44 @@ export function bindPanels(board, session, store) {
   const another = () => setUp(board.board?.game ?? "");
   findElement("#new", HTMLButtonElement).addEventListener("click", another);
   bindPlayView(board, session);
-  bindResultPanel(board, session);
+  /** The game that was not over when it was looked at last. @type {unknown} */
+  let open;
+  const result = later(
+    () => import("./panels/result.js"),
+    ({ bindResultPanel }) => bindResultPanel(board, session, open),
+  );
+  const offerResult = () => {
+    const { table, view } = board;
+    if (!table || !view) return;
+    if (!table.isStudy && !table.turns(view.version).over && !matchStanding(table)) open = table;
+    else {
+      session.removeEventListener("change", offerResult);
+      result();
+    }
+  };
+  session.addEventListener("change", offerResult);
+  offerResult();
+
+  const sharing = findElement("#share", HTMLElement);
+  const share = later(
+    () => import("./share/share.js"),
+    ({ bindShareMenu }, { target }) => {
+      bindShareMenu(board, session);
+      // What was pressed before anything answered.
+      const pressed = target instanceof Element && target.closest("#copy-game, #copy-position, #send");
+      if (pressed instanceof HTMLElement) pressed.click();
+    },
+  );
+  const offerSharing = (/** @type {Event} */ event) => {
+    const isSent = session.kept?.byLink !== undefined || session.isSent || session.news.length > 0;
+    if (event.type === "change" && !isSent) return;
+    session.removeEventListener("change", offerSharing);
+    for (const type of ["toggle", "click"]) sharing.removeEventListener(type, offerSharing);
+    share(event);
+  };
+  session.addEventListener("change", offerSharing);
+  for (const type of ["toggle", "click"]) sharing.addEventListener(type, offerSharing);
+  offerSharing(new Event("change"));
   bindEngineControls(board);
 
   let quiet = () => {};

@@ -16,8 +16,12 @@ import { showPanel } from "./tabs.js";
 /** @typedef {import("../game/session.js").Session} Session */
 /** @typedef {import("../../../take-five-web.js").View} View */
 
-/** @param {TakeBoard} board @param {Session} session */
-export function bindResultPanel(board, session) {
+/**
+ * @param {TakeBoard} board
+ * @param {Session} session
+ * @param {unknown} open the game that was on the board, not over yet, before this was loaded
+ */
+export function bindResultPanel(board, session, open) {
   const card = findElement("#result", HTMLElement);
   const line = findElement("#match", HTMLElement);
   const hint = findElement("#hint", HTMLElement);
@@ -40,7 +44,7 @@ export function bindResultPanel(board, session) {
   /** @type {Promise<typeof import("../review/review.js")> | undefined} */
   let review;
   /** @type {{ game: unknown, isOver: boolean }} */
-  let before = { game: undefined, isOver: false };
+  let before = { game: open, isOver: false };
   const update = async () => {
     const { table: game, view } = board;
     if (!game || !view) return;
