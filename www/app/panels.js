@@ -11,6 +11,7 @@ import { bindMenus } from "./page/menus.js";
 import { showNotice } from "./page/notices.js";
 import { bindPlayView } from "./panels/play-view.js";
 import { matchStanding } from "./game/match-standing.js";
+import { bindPlayByLink } from "./share/play-by-link.js";
 import { bindSaveStatus } from "./page/save-status.js";
 import { translate, translateAsSentence, t } from "./page/translate.js";
 import { answerRenameRequests } from "./store/tab-messages.js";
@@ -89,13 +90,14 @@ export function bindPanels(board, session, store) {
   session.addEventListener("change", offerResult);
   offerResult();
 
+  bindPlayByLink(board, session);
   const sharing = findElement("#share", HTMLElement);
   const share = later(
     () => import("./share/share.js"),
     ({ bindShareMenu }, { target }) => {
       bindShareMenu(board, session);
       // What was pressed before anything answered.
-      const pressed = target instanceof Element && target.closest("#copy-game, #copy-position, #send");
+      const pressed = target instanceof Element && target.closest("#copy-game, #copy-position, #send, #answer, #both");
       if (pressed instanceof HTMLElement) pressed.click();
     },
   );

@@ -14,11 +14,12 @@ async fn a_player_resigns_by_link_and_sent_turns_are_final() -> Result<()> {
             let red = Page::open(one, &address).await?;
             red.tap("a1").await?;
             let blue = Page::open(two, &send(&red).await?).await?;
-            blue.click("#answer")
-                .await?;
+            blue.until("!document.querySelector('#answer').hidden").await?;
+            blue.click("#answer").await?;
+            blue.until("document.querySelector('#answer').hidden").await?;
             // A sent turn is final: nothing can be played at an earlier turn.
             blue.run("board.undo();").await?;
-            ensure!(blue.said().await?.contains("Nothing to undo"));
+            blue.expect_said(|said| said.contains("Nothing to undo")).await?;
             blue.run("document.querySelector('#back').click(); board.touch('b2');")
                 .await?;
             ensure!(blue.said().await?.contains("can’t be changed"));

@@ -25,10 +25,12 @@ async fn whoever_plays_alone_is_spoken_to_and_sits_at_the_bottom() -> Result<()>
         page.until(&format!("{corner} === 'a8'")).await?;
         // Nobody is told to send the game to a computer.
         let can_send = "!document.querySelector('#send').hidden";
+        page.click("#share-tab").await?;
         page.expect_text(can_send, "false").await?;
         // Two people at one board are called by their seats.
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
         page.expect_text_that(TOLD, |told| told.starts_with("White: move") && !told.contains("you")).await?;
+        page.click("#share-tab").await?;
         page.expect_text(can_send, "true").await?;
         page.expect_quiet().await
     })

@@ -19,7 +19,7 @@
  * @param {Message[]} seats the names of the players
  * @returns {Message | undefined}
  */
-export function whyNotYourTurn({ seat, base }, view, seats) {
+function whyNotYourTurn({ seat, base }, view, seats) {
   if (view.toPlay === "over") return undefined; // the rules say so themselves
   if (view.steps < base) return { id: "by-link.earlier", args: {} };
   if (view.turnOf === undefined || view.turnOf === seat) return undefined;
@@ -31,7 +31,7 @@ export function whyNotYourTurn({ seat, base }, view, seats) {
  * @param {import("../../../take-five-web.js").Table} table
  * @param {ByLink | undefined} byLink
  */
-export function undoUnsent(table, byLink) {
+function undoUnsent(table, byLink) {
   const { steps } = table.view();
   if (!table.undo()) return false;
   if (!byLink || table.view().steps >= byLink.base) return true;
@@ -46,4 +46,20 @@ export function undoUnsent(table, byLink) {
 export function linkWithoutTurns(game) {
   const { game: spec, position = "", seed = "" } = game.see((table) => table.linkParts());
   return new URLSearchParams({ game: spec, position, seed }).toString();
+}
+
+/**
+ * Keeps a game played by link to its rules: one seat is played here, and what was sent is final.
+ * @param {import("../../take-board.js").TakeBoard} board
+ * @param {import("../game/session.js").Session} session
+ */
+export function bindPlayByLink(board, session) {
+  board.guards.set("by-link", (view) => {
+    const byLink = session.kept?.byLink;
+    return byLink && whyNotYourTurn(byLink, view, board.board?.seats ?? []);
+  });
+  board.host.seat = () => session.kept?.byLink?.seat;
+  board.host.undo = (table) => undoUnsent(table, session.kept?.byLink);
+  session.addEventListener("change", () => board.guardsChanged());
+  board.guardsChanged();
 }

@@ -3,7 +3,6 @@
 import { loadWithRetry } from "../../load-with-retry.js";
 import { findElement } from "../page/dom.js";
 import { showBriefly } from "../page/show-briefly.js";
-import { undoUnsent, whyNotYourTurn } from "./play-by-link.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
 
@@ -160,7 +159,6 @@ export function bindShareMenu(board, session) {
     for (const id of ["#send", "#trust"]) findElement(id, HTMLElement).hidden = isAlone;
     findElement("#seat-here", HTMLElement).hidden = byLink === undefined;
     findElement("#seat-here span", HTMLElement).textContent = mine ?? "";
-    board.guardsChanged();
     showLink(view);
     const isToSend = byLink && view.steps > byLink.base && (view.turnOf !== byLink.seat || view.toPlay === "over");
     if (view.turnOf !== byLink?.seat) dismissNotice("first");
@@ -172,12 +170,6 @@ export function bindShareMenu(board, session) {
     if (announced.length > 0 && !(asks && view.canForward)) showNotice("news", news, asks ? [toAnswer] : []);
     else dismissNotice("news");
   };
-  board.guards.set("by-link", (view) => {
-    const byLink = session.kept?.byLink;
-    return byLink && whyNotYourTurn(byLink, view, board.board?.seats ?? []);
-  });
-  board.host.seat = () => session.kept?.byLink?.seat;
-  board.host.undo = (table) => undoUnsent(table, session.kept?.byLink);
   session.addEventListener("change", update);
   update();
 }
