@@ -92,10 +92,13 @@ export function bindPanels(board, session, store) {
 
   bindPlayByLink(board, session);
   const sharing = findElement("#share", HTMLElement);
+  let isSharing = false;
   const share = later(
     () => import("./share/share.js"),
     ({ bindShareMenu }, { target }) => {
-      bindShareMenu(board, session);
+      if (!isSharing) bindShareMenu(board, session);
+      isSharing = true;
+      sharing.removeEventListener("click", offerSharing);
       // What was pressed before anything answered.
       const pressed = target instanceof Element && target.closest("#copy-game, #copy-position, #send, #answer, #both");
       if (pressed instanceof HTMLElement) pressed.click();
@@ -105,7 +108,7 @@ export function bindPanels(board, session, store) {
     const isSent = session.kept?.byLink !== undefined || session.isSent || session.news.length > 0;
     if (event.type === "change" && !isSent) return;
     session.removeEventListener("change", offerSharing);
-    for (const type of ["toggle", "click"]) sharing.removeEventListener(type, offerSharing);
+    sharing.removeEventListener("toggle", offerSharing);
     share(event);
   };
   session.addEventListener("change", offerSharing);
