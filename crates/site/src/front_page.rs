@@ -2,7 +2,7 @@
 //! before any script runs.
 
 use super::game_card;
-use super::html_document::{named, say};
+use super::html_document::{accent_of, named, say};
 use super::page_header::{PageHeader, menu_items};
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
@@ -101,7 +101,7 @@ fn card(game: &str, page: &RulesPage, has_puzzles: bool) -> Markup {
     let rules = format!("./rules/{game}/");
     let [light, dark] = game_card::CARD_FILE_NAMES;
     html! {
-        li data-levels=(levels(game)) {
+        li data-levels=(levels(game)) data-accent=[accent_of(game)] {
             picture {
                 source data-dark media="(prefers-color-scheme: dark)" srcset={ (rules) (dark) };
                 // Its space is set by the style sheet, whatever its shape.

@@ -2,7 +2,7 @@
 
 use super::puzzle::{GamePuzzles, difficulty};
 use crate::game_card::CARD_FILE_NAMES;
-use crate::html_document::{HtmlDocument, named, say};
+use crate::html_document::{HtmlDocument, accent_of, named, say};
 use crate::link_previews::{PageLocation, RULES};
 use maud::{Markup, html};
 use take_five_rules::Message;
@@ -33,7 +33,7 @@ pub fn all_puzzles_html(collections: &[GamePuzzles], place: &PageLocation) -> St
         article {
             h1 { (title) }
             p.lead { (say("puzzle.about")) }
-            ul.cards.small { @for all in collections { li { (card(all)) } } }
+            ul.cards.small { @for all in collections { li data-accent=[accent_of(all.game)] { (card(all)) } } }
         }
     };
     list_html(title, words, place)
