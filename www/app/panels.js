@@ -5,7 +5,7 @@ import { isMessage } from "../recoverable-table.js";
 import { settingChanges, getSetting } from "../settings.js";
 import { loadWords } from "../words.js";
 import { bindLinkErrors } from "./page/link-errors.js";
-import { findElement, loadStyles } from "./page/dom.js";
+import { findElement, loadStyles, setAccent } from "./page/dom.js";
 import { loadOnDemand } from "./page/load-on-demand.js";
 import { bindMenus } from "./page/menus.js";
 import { showNotice } from "./page/notices.js";
@@ -269,6 +269,7 @@ export function bindPanels(board, session, store) {
     if (!findElement("#rules", HTMLElement).hidden) rules();
     findElement("#credit", HTMLElement).textContent = t(`credit.${id}`);
     findElement("#name", HTMLElement).textContent = t(`game.${id}`);
+    setAccent(document.documentElement, id);
   };
   const celebrate = later(
     () => import("./table/celebration.js"),

@@ -2,6 +2,7 @@
 /** Lessons and puzzles in the app: a page of their own, with a board of its own, so that the game at the table stays as it is. */
 import { pushHistoryEntry } from "../app/game/address-bar.js";
 import { showView } from "../app/game/open-from-address.js";
+import { setAccent } from "../app/page/dom.js";
 import { RecoverableTable, isMessage, useModuleWithRecords } from "../recoverable-table.js";
 import { applySettingsToBoard } from "../settings.js";
 import { loadWithRetry } from "../load-with-retry.js";
@@ -76,6 +77,7 @@ async function laidOut() {
   document.querySelector("main")?.prepend(section);
   const { view: before = "front" } = root.dataset;
   showView("lesson");
+  board.addEventListener("change", () => setAccent(section, board.board?.game ?? ""));
   for (const event of ["lesson", "puzzle"]) {
     board.addEventListener(event, () => {
       board.classList.toggle("has-puzzle", event === "puzzle");

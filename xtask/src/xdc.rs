@@ -91,6 +91,15 @@ pub fn in_messenger(page: &str) -> Result<String> {
         ensure!(page.matches(from).count() == 1, "not one place: {from}");
         page = page.replace(from, to);
     }
+    // The other pages are not in the app.
+    for [from, to] in [
+        ["<p class=\"row tools\">", "</p>"],
+        ["<nav id=\"menu\"", "</nav>"],
+    ] {
+        let (before, rest) = page.split_once(from).context(from)?;
+        let (_, behind) = rest.split_once(to).context(to)?;
+        page = format!("{before}{behind}");
+    }
     Ok(page)
 }
 
@@ -134,6 +143,7 @@ mod tests {
         );
         let page = std::io::read_to_string(zip.by_name("index.html")?)?;
         assert!(page.contains("webxdc.js") && !page.contains("wss:"));
+        assert!(!page.contains("id=\"menu\"") && !page.contains("popovertarget"));
         fs::remove_dir_all(dist)?;
         assert!(in_messenger("<head>").is_err());
         Ok(())

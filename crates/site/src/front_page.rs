@@ -2,7 +2,8 @@
 //! before any script runs.
 
 use super::game_card;
-use super::html_document::{named, say};
+use super::html_document::{accent_of, named, say};
+use super::page_header::{PageHeader, menu_items};
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
 use take_five_rules::{GAMES, Message, Position, Spec};
@@ -16,6 +17,10 @@ const CARDS: &str = "<ul class=\"cards\">";
 const LIVE_LINK: &str = "<a href=\"./live.html\" data-words=\"front.live\"></a>";
 /// The place of the games on offer, on the page of live games.
 const GAMES_ON_OFFER: &str = "class=\"games-on-offer\">";
+/// The place of the header, on the page about the site.
+const HEADER: &str = "<header class=\"top\">";
+/// The place of the menu, on the page of live games.
+const MENU: &str = "<nav id=\"menu\" popover data-label=\"app.menu\" aria-label=\"Menu\">";
 /// The place of the list of authors.
 const CREDITS: &str = "<ul class=\"credits\">";
 
@@ -35,8 +40,15 @@ pub fn fill_front_page(
     fill_list(&fill_in_words(page), CARDS, cards)
 }
 
-/// The page about the site, with the authors of all games.
-pub fn fill_about_page(page: &str) -> String {
+/// The page about the site, with its header and the authors of all games.
+pub fn fill_about_page(page: &str, has_relays: bool) -> String {
+    let header = PageHeader {
+        up: "./",
+        name: &say("page.title-about"),
+        game: None,
+        has_relays,
+    };
+    let page = fill_element(page, HEADER, "</header>", &header.content());
     let credits = html! {
         @for info in GAMES {
             @let rules = Message::new("front.rules-of").with("game", named("game", info.id));
@@ -46,31 +58,31 @@ pub fn fill_about_page(page: &str) -> String {
             }
         }
     };
-    fill_list(page, CREDITS, credits)
+    fill_list(&page, CREDITS, credits)
 }
 
-/// The page of live games, with its sentences and the games on offer.
-pub fn fill_live_page(page: &str) -> String {
+/// The page of live games, with its sentences, its menu and the games on offer.
+pub fn fill_live_page(page: &str, has_relays: bool) -> String {
     let page = fill_in_words(page);
-    let Some((before, behind)) = page.split_once(GAMES_ON_OFFER) else {
-        return page;
-    };
-    // Existing ones are replaced.
-    let behind = behind.split_once("</select>").map_or("", |(_, rest)| rest);
+    let page = fill_element(&page, MENU, "</nav>", &menu_items("./", has_relays));
     let games = html! {
         @for info in GAMES { option value=(info.id) { (named("game", info.id)) } }
     };
-    let games = games.into_string();
-    format!("{before}{GAMES_ON_OFFER}{games}</select>{behind}")
+    fill_element(&page, GAMES_ON_OFFER, "</select>", &games)
 }
 
-/// A page with these items in the list that begins with `open`. Existing ones are replaced.
+/// A page with these items in the list that begins with `open`.
 pub fn fill_list(page: &str, open: &str, items: Markup) -> String {
+    fill_element(page, open, "</ul>", &items)
+}
+
+/// A page with this content in the element between `open` and `close`. Existing content is replaced.
+fn fill_element(page: &str, open: &str, close: &str, content: &Markup) -> String {
     let Some((before, rest)) = page.split_once(open) else {
         return page.to_owned();
     };
-    let behind = rest.split_once("</ul>").map_or("", |(_, behind)| behind);
-    format!("{before}{open}{}</ul>{behind}", items.into_string())
+    let behind = rest.split_once(close).map_or("", |(_, behind)| behind);
+    format!("{before}{open}{}{close}{behind}", content.0)
 }
 
 /// A page with the sentences of the elements that name them: `data-words` for an element's text, `data-label` for its
@@ -89,7 +101,7 @@ fn card(game: &str, page: &RulesPage, has_puzzles: bool) -> Markup {
     let rules = format!("./rules/{game}/");
     let [light, dark] = game_card::CARD_FILE_NAMES;
     html! {
-        li data-levels=(levels(game)) {
+        li data-levels=(levels(game)) data-accent=[accent_of(game)] {
             picture {
                 source data-dark media="(prefers-color-scheme: dark)" srcset={ (rules) (dark) };
                 // Its space is set by the style sheet, whatever its shape.
@@ -369,22 +381,22 @@ mod tests {
         let to_live =
             |has_relays| fill_front_page(page, &[], has_relays, &[]).contains("\"./live.html\"");
         assert!(to_live(true) && !to_live(false));
-        let live = fill_live_page(include_str!("../../../entry/live.html"));
+        let live = fill_live_page(include_str!("../../../entry/live.html"), true);
         for info in GAMES {
             assert!(live.contains(&format!("<option value=\"{}\">", info.id)));
         }
-        assert_eq!(fill_live_page(&live), live);
+        assert_eq!(fill_live_page(&live, true), live);
     }
 
     #[test]
     fn the_page_about_the_site_names_every_author() {
-        let page = fill_about_page(include_str!("../../../entry/about.html"));
+        let page = fill_about_page(include_str!("../../../entry/about.html"), true);
         for info in GAMES {
             let link = format!("<a href=\"./rules/{}/index.html\">", info.id);
             assert!(page.contains(&link), "{}", info.id);
         }
         assert!(page.contains("Mark Steere") && page.contains("<!-- licences -->"));
-        assert_eq!(fill_about_page(&page), page);
+        assert_eq!(fill_about_page(&page, true), page);
     }
 
     #[test]

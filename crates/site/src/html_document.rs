@@ -1,6 +1,7 @@
 //! The common frame of the rules pages.
 
 use super::link_previews::{PUZZLES, PageLocation};
+use super::page_header::PageHeader;
 use super::puzzles::PUZZLES_STYLE;
 use maud::{DOCTYPE, Markup, html};
 use take_five_rules::{GAMES, Message};
@@ -38,7 +39,7 @@ impl HtmlDocument<'_> {
         let has_scripts = place.is_rules() && place.game.is_some();
         html! {
             (DOCTYPE)
-            html lang="en" {
+            html lang="en" data-accent=[place.game.and_then(accent_of)] {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
@@ -50,6 +51,7 @@ impl HtmlDocument<'_> {
                     link rel="icon" type="image/svg+xml" href={ (www) "/icons/icon.svg" };
                     @if place.is_rules() {
                         link rel="stylesheet" href={ (www) "/palette.css" };
+                        link rel="stylesheet" href={ (www) "/header.css" };
                         link rel="stylesheet" href={ (www) "/rules.css" };
                     } @else {
                         link rel="stylesheet" href={ (up) (PUZZLES) "/" (PUZZLES_STYLE) };
@@ -58,12 +60,14 @@ impl HtmlDocument<'_> {
                 }
                 body {
                     a.skip href="#rules" { (say("page.skip")) }
-                    header {
-                        a.home href={ (up) "index.html" } { (say("page.home")) }
-                        (games(place))
-                    }
+                    header.top { (header(place)) }
                     main #rules { (self.words) }
-                    @if let Some(foot) = self.foot { footer { (foot) } }
+                    @if place.is_rules() || place.game.is_some() {
+                        footer {
+                            (games(place))
+                            @if let Some(foot) = self.foot { (foot) }
+                        }
+                    }
                 }
             }
         }
@@ -71,26 +75,53 @@ impl HtmlDocument<'_> {
     }
 }
 
-/// The navigation: the rules of all games, with the current page marked; of a puzzle, of which there are many, only the
-/// list of them and those of its game.
+/// The header, with the name of the game or of the list of all.
+fn header(place: &PageLocation) -> Markup {
+    let list = if place.is_rules() {
+        "page.rules"
+    } else {
+        "front.puzzles"
+    };
+    let name = place
+        .game
+        .map_or_else(|| say(list), |game| named("game", game));
+    let header = PageHeader {
+        up: place.path_to_root(),
+        name: &name,
+        game: place.game,
+        has_relays: place.has_relays,
+    };
+    header.content()
+}
+
+/// The ways between the rules of the games, with the current page marked; from a puzzle to the rules of its game.
 fn games(place: &PageLocation) -> Markup {
-    let is_whole = place.is_rules() || place.game.is_none();
-    let games = GAMES.iter().map(|info| info.id);
-    let games = games.filter(|game| is_whole || place.game == Some(*game));
-    let pages = std::iter::once(None).chain(games.map(Some));
-    let name = |page: Option<&str>| page.map_or_else(|| say("page.rules"), |id| named("game", id));
+    let rules = |game| Message::new("front.rules-of").with("game", named("game", game));
     html! {
-        nav aria-label=(say(if is_whole { "page.games" } else { "page.rules" })) {
-            ul {
-                @for page in pages {
-                    li {
-                        @if place.is_rules() && page == place.game { a aria-current="page" href="#rules" { (name(page)) } }
-                        @else { a href=(place.path_to_page(page)) { (name(page)) } }
+        @if place.is_rules() {
+            nav aria-label=(say("page.games")) {
+                ul {
+                    @for game in GAMES.iter().map(|info| info.id) {
+                        li {
+                            @if place.game == Some(game) { a aria-current="page" href="#rules" { (named("game", game)) } }
+                            @else { a href=(place.path_to_page(Some(game))) { (named("game", game)) } }
+                        }
                     }
                 }
             }
+        } @else if let Some(game) = place.game {
+            p { a href=(place.path_to_page(Some(game))) { (Words::english().say(&rules(game))) } }
         }
     }
+}
+
+/// The number of accents in `www/palette.css`.
+const ACCENTS: usize = 8;
+
+/// The accent of a game, by its place among the games.
+pub fn accent_of(game: &str) -> Option<usize> {
+    let place = GAMES.iter().position(|info| info.id == game);
+    place.map(|place| place % ACCENTS)
 }
 
 /// The sentence of an id without arguments.
@@ -102,4 +133,18 @@ pub fn say(id: &'static str) -> String {
 pub fn named(family: &str, game: &str) -> String {
     let words = Words::english().named(&format!("{family}.{game}"));
     words.unwrap_or_else(|| game.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_accent_has_a_hue() {
+        let palette = include_str!("../../../www/palette.css");
+        for accent in 0..=ACCENTS {
+            let rule = format!("[data-accent=\"{accent}\"] {{\n  --hue: ");
+            assert_eq!(palette.contains(&rule), accent < ACCENTS, "{accent}");
+        }
+    }
 }

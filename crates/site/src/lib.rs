@@ -24,6 +24,7 @@ mod html_document;
 mod lessons;
 mod levels_json;
 mod link_previews;
+mod page_header;
 mod pixels;
 mod puzzles;
 mod puzzles_json;

@@ -25,6 +25,8 @@ pub struct PageLocation<'a> {
     pub www: &'a str,
     /// The address of the site with a trailing slash, if it is known.
     pub base: Option<&'a str>,
+    /// Whether live games can be played on the site.
+    pub has_relays: bool,
 }
 
 impl PageLocation<'_> {

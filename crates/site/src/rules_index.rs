@@ -1,6 +1,6 @@
 //! The list of the rules pages: a card for each game.
 
-use super::html_document::{HtmlDocument, named, say};
+use super::html_document::{HtmlDocument, accent_of, named, say};
 use super::link_previews::PageLocation;
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
@@ -14,7 +14,7 @@ pub fn rules_index_html(pages: &[(&str, RulesPage)], place: &PageLocation) -> St
         article {
             h1 { (say("page.rules")) }
             div.lead { p { (say("page.all")) } }
-            ul.cards { @for (game, page) in pages { li { (card(game, page)) } } }
+            ul.cards { @for (game, page) in pages { li data-accent=[accent_of(game)] { (card(game, page)) } } }
         }
     };
     let document = HtmlDocument {

@@ -82,11 +82,14 @@ pub fn write_site(
     base: Option<&str>,
 ) -> Result<SiteCounts, SiteError> {
     let www = www(output)?;
+    let template = |name| reading(&output.join(name)).map_err(SiteError::Output);
+    let has_relays = template("relays.json")?.contains("\"ws");
     let at = |game| PageLocation {
         section: link_previews::RULES,
         game,
         www: &www,
         base,
+        has_relays,
     };
     let pages = read(sources.pages)?;
     let lessons = write_courses(sources.lessons, &output.join(&www), &pages)?;
@@ -105,7 +108,10 @@ pub fn write_site(
         ..at(game)
     };
     let style = |name| reading(&output.join(&www).join(name)).map_err(SiteError::Output);
-    write_puzzles_style(output, style("palette.css")? + &style("rules.css")?)?;
+    write_puzzles_style(
+        output,
+        style("palette.css")? + &style("header.css")? + &style("rules.css")?,
+    )?;
     for all in &collections {
         write_puzzle_pages(all, output, html, &at(Some(all.game)))?;
     }
@@ -116,15 +122,12 @@ pub fn write_site(
         list,
     )?;
     let with_puzzles: Vec<&str> = collections.iter().map(|all| all.game).collect();
-    let template = |name| reading(&output.join(name)).map_err(SiteError::Output);
-    let relays = template("relays.json")?;
-    let has_relays = relays.contains("\"ws");
     let page = template("index.html")?;
     let entry = front_page::fill_front_page(&page, &pages, has_relays, &with_puzzles);
     let frame = front_page::fill_in_words(&template("embed.html")?);
     let waiting = click_page::fill_click_page(&template("embed-click.html")?, &frame);
-    let about = front_page::fill_about_page(&template("about.html")?);
-    let live = front_page::fill_live_page(&template("live.html")?);
+    let about = front_page::fill_about_page(&template("about.html")?, has_relays);
+    let live = front_page::fill_live_page(&template("live.html")?, has_relays);
     for (name, text) in [
         ("index.html", entry),
         ("embed.html", frame),

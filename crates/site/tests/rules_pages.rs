@@ -113,6 +113,7 @@ fn built(name: &str) -> PathBuf {
     fs::create_dir_all(folder.join("0a1b/www/icons")).unwrap();
     let www = [
         "palette.css",
+        "header.css",
         "rules.css",
         "rules-page.js",
         "icons/icon.svg",

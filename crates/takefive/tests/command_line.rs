@@ -210,7 +210,12 @@ fn site_writes_the_pages_for_an_address() {
     std::fs::create_dir_all(folder.join("www")).unwrap();
     let pages = ["index", "embed", "embed-click", "about", "live"];
     let pages = pages.map(|name| format!("{name}.html"));
-    let others = ["www/palette.css", "www/rules.css", "relays.json"];
+    let others = [
+        "www/palette.css",
+        "www/header.css",
+        "www/rules.css",
+        "relays.json",
+    ];
     for file in pages.iter().map(String::as_str).chain(others) {
         std::fs::write(folder.join(file), "").unwrap();
     }

@@ -105,6 +105,8 @@ async fn axe_finds_nothing_in_questions_the_embed_dialog_and_results() -> Result
                 "!document.querySelector('#result').hidden && !document.querySelector('dialog')",
             )
             .await?;
+            // It fades in.
+            page.until("document.getAnimations().every(({ playState }) => playState !== 'running')").await?;
             page.expect_accessible(&format!("result {look:?}")).await?;
         }
         Ok(())

@@ -39,8 +39,8 @@ const FOCUSED: &str = r#"
 /// Pages, and how many stops there are at least.
 const PAGES: [(&str, usize); 9] = [
     ("index.html", 20),
-    ("index.html#game=give-and-take&turns=c3-c4&seed=1", 10),
-    ("index.html#game=takeaway&seed=1", 10),
+    ("index.html#game=give-and-take&turns=c3-c4&seed=1", 9),
+    ("index.html#game=takeaway&seed=1", 9),
     ("index.html#game=take-it-away&seed=1&end=resign-2", 9),
     ("index.html#learn=take", 3),
     ("live.html", 3),

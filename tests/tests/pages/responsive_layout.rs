@@ -11,7 +11,7 @@ use serde_json::json;
 async fn nothing_moves_aside_for_the_scroll_bar() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
-        let page = open(browser, &format!("{}index.html", server.url)).await?;
+        let page = open(browser, &format!("{}index.html#game=take&seed=1", server.url)).await?;
         let moved = page
             .run(
                 "const right = () => document.querySelector('header').getBoundingClientRect().right;

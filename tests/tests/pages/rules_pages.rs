@@ -29,7 +29,7 @@ async fn a_page_loads_no_board_before_it_is_touched() -> Result<()> {
             files.retain(|file| !file.ends_with(".svg") && file != "register-service-worker.js");
             files.sort();
             ensure!(
-                files == ["palette.css", "rules-page.js", "rules.css"],
+                files == ["header.css", "palette.css", "rules-page.js", "rules.css"],
                 "{}: {files:?}",
                 info.id
             );
@@ -64,7 +64,7 @@ async fn a_page_is_complete_without_scripts() -> Result<()> {
                 text: document.querySelector('article').innerText.length,
                 pictures: document.images.length,
                 seen: [...document.images].filter((i) => i.complete && i.naturalWidth > 0).length,
-                buttons: [...document.querySelectorAll('button')].length })";
+                buttons: [...document.querySelectorAll('button:not([popovertarget])')].length })";
             let found = page
                 .evaluate_until(expression, |found| {
                     let shows_all = found["pictures"].as_u64() >= Some(6) && found["seen"] == found["pictures"];

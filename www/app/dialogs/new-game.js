@@ -4,7 +4,7 @@ import { RecoverableTable, loadModule } from "../../recoverable-table.js";
 import { loadWords } from "../../words.js";
 import { gameIdOfSpec } from "../../notation.js";
 import { openDialog } from "./open-dialog.js";
-import { createButton, createElement, findElement, loadStyles } from "../page/dom.js";
+import { createButton, createElement, findElement, loadStyles, setAccent } from "../page/dom.js";
 import { DRAWN, chosenSpec, chosenValue, offeredValues } from "../game/chosen-options.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { readMatchLength, createMatchLengthRow, firstMatchTag } from "../game/match-standing.js";
@@ -68,6 +68,7 @@ export async function openNewGameDialog(game, board, session) {
     const names = seats.map((seat) => translate(seat));
     chosen.seats[chosen.game] = offeredPlayers({ ...chosen, game: before.game }, chosen.game, seats.length);
     const isOpen = choices.querySelector("details[open]") !== null;
+    setAccent(dialog, chosen.game);
     choices.replaceChildren(
       gameRow(list, chosen.game),
       createOpponentChips(opponentOf(chosen)),

@@ -1,7 +1,7 @@
 // @ts-check
 /** The list of the games saved in this browser. */
 import { RecoverableTable, isMessage, loadModule } from "../../recoverable-table.js";
-import { createButton, createElement } from "../page/dom.js";
+import { createButton, createElement, loadStyles } from "../page/dom.js";
 import { showNotice } from "../page/notices.js";
 import { exportGames } from "../store/export-import.js";
 import { downloadRecords, openFile } from "../store/game-files.js";
@@ -43,7 +43,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
  * @param {SVGElement} svg of a board, whose colours the pictures of the games have
  */
 export async function showSavedGames(session, store, pick, svg) {
-  await loadWords("en", "more");
+  await Promise.all([loadWords("en", "more"), loadStyles("app/dialogs/dialogs")]);
   const dialog = createElement("dialog", { className: "games" });
   const title = createElement("h2", { id: "games-title", textContent: t("app.games") });
   dialog.setAttribute("aria-labelledby", title.id);

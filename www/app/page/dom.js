@@ -56,3 +56,13 @@ function loadSheet(href) {
   document.head.append(sheet);
   return loaded;
 }
+
+/**
+ * Gives an element the accent of a game, as its tile has it.
+ * @param {HTMLElement} element
+ * @param {string} game
+ */
+export function setAccent({ dataset }, game) {
+  const tile = document.querySelector(`#front li:has([data-game="${game}"])`);
+  if (tile instanceof HTMLElement) dataset.accent = tile.dataset.accent;
+}

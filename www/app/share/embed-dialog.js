@@ -4,7 +4,7 @@ import { isSettingOn } from "../../board/settings.js";
 import { errorMessage } from "../../error-message.js";
 import { RecoverableTable } from "../../recoverable-table.js";
 import { TakeBoard } from "../../take-board.js";
-import { createButton, createElement } from "../page/dom.js";
+import { createButton, createElement, loadStyles } from "../page/dom.js";
 import { showBriefly } from "../page/show-briefly.js";
 import { openDialog } from "../dialogs/open-dialog.js";
 import { embedSnippets, framePage } from "./embed-snippets.js";
@@ -35,7 +35,8 @@ export async function showEmbedDialogForLink(link, looks) {
   document.body.append(board);
   const game = RecoverableTable.open(link);
   await board.showGame(game);
-  showEmbedDialog(board, { table: game }).addEventListener("close", () => {
+  const dialog = await showEmbedDialog(board, { table: game });
+  dialog.addEventListener("close", () => {
     board.remove();
     game.free();
   });
@@ -45,7 +46,8 @@ export async function showEmbedDialogForLink(link, looks) {
  * @param {TakeBoard} board
  * @param {Pick<Session, "table">} session
  */
-export function showEmbedDialog(board, session) {
+export async function showEmbedDialog(board, session) {
+  await loadStyles("app/share/embed-dialog");
   const form = createElement("form", { className: "choices" });
   form.append(
     board.lesson ? radios("what", ["puzzle", "today"], "puzzle.embed-value") : radios("what", ["position", "game"]),

@@ -1,8 +1,9 @@
 //! The lists of puzzles: those of a game, and the games that have any.
 
 use super::puzzle::{GamePuzzles, difficulty};
-use crate::html_document::{HtmlDocument, named, say};
-use crate::link_previews::PageLocation;
+use crate::game_card::CARD_FILE_NAMES;
+use crate::html_document::{HtmlDocument, accent_of, named, say};
+use crate::link_previews::{PageLocation, RULES};
 use maud::{Markup, html};
 use take_five_rules::Message;
 use take_five_words::Words;
@@ -32,17 +33,29 @@ pub fn all_puzzles_html(collections: &[GamePuzzles], place: &PageLocation) -> St
         article {
             h1 { (title) }
             p.lead { (say("puzzle.about")) }
-            ul {
-                @for all in collections {
-                    li {
-                        a href={ (all.game) "/index.html" } { (named("game", all.game)) }
-                        " (" (all.puzzles.len()) ")"
-                    }
-                }
-            }
+            ul.cards.small { @for all in collections { li data-accent=[accent_of(all.game)] { (card(all)) } } }
         }
     };
     list_html(title, words, place)
+}
+
+/// A game: its picture, its name, which leads to its puzzles, and how many there are.
+fn card(all: &GamePuzzles) -> Markup {
+    let game = all.game;
+    let [light, dark] = CARD_FILE_NAMES.map(|name| format!("../{RULES}/{game}/{name}"));
+    html! {
+        picture {
+            source media="(prefers-color-scheme: dark)" srcset=(dark);
+            img src=(light) alt="";
+        }
+        h2 { a href={ (game) "/index.html" } { (named("game", game)) } }
+        p.credit { (count(all.puzzles.len())) }
+    }
+}
+
+/// How many there are, as a sentence.
+fn count(puzzles: usize) -> String {
+    Words::english().say(&Message::new("puzzles.count").with("count", puzzles))
 }
 
 /// The page that links to all puzzles of a game, by difficulty, as HTML.
@@ -61,10 +74,15 @@ pub fn puzzle_index_html(all: &GamePuzzles, place: &PageLocation) -> String {
             p.lead { (say("puzzle.about")) }
             p.play { a.button href=(board) { (say("puzzle.solve")) } }
             @for puzzles in levels.filter(|puzzles| !puzzles.is_empty()) {
-                h2 { (difficulty(puzzles[0].1)) }
-                p {
-                    @for (index, puzzle) in puzzles {
-                        a href={ (all.short_id(puzzle)) ".html" } { (index + 1) } " "
+                details {
+                    summary {
+                        b { (difficulty(puzzles[0].1)) } " "
+                        span { (count(puzzles.len())) }
+                    }
+                    p.numbers {
+                        @for (index, puzzle) in puzzles {
+                            a href={ (all.short_id(puzzle)) ".html" } { (index + 1) } " "
+                        }
                     }
                 }
             }

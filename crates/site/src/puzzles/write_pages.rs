@@ -73,6 +73,7 @@ mod tests {
             game: Some("take"),
             www: "0a1b/www",
             base,
+            has_relays: false,
         }
     }
 
@@ -115,7 +116,8 @@ mod tests {
             },
         );
         assert!(
-            games.contains("<li><a href=\"take/index.html\">Take</a> (2)</li>"),
+            games
+                .contains("<a href=\"take/index.html\">Take</a></h2><p class=\"credit\">2 puzzles"),
             "{games}"
         );
         let answer = fs::read_to_string(output.join("puzzles/take/a1.oembed.json"))?;

@@ -140,6 +140,7 @@ fn folder() -> PathBuf {
         ("dist/live.html", ""),
         ("dist/relays.json", "[]"),
         ("dist/0a1b/www/palette.css", ""),
+        ("dist/0a1b/www/header.css", ""),
         ("dist/0a1b/www/rules.css", ""),
         ("mine.take5", include_str!("mine.take5")),
         ("theirs.take5", include_str!("theirs.take5")),
