@@ -20,6 +20,7 @@ export class Stage {
   #below;
   #parts;
   #signs;
+  #signLayer;
   #above;
   /** PlaceGrid that the selection can move to. @type {string[]} */
   #targets = [];
@@ -42,6 +43,7 @@ export class Stage {
     this.#below = new SvgPainter(below);
     this.#parts = new SvgPainter(parts, carried);
     this.#signs = new Highlights(signs, dots);
+    this.#signLayer = signs;
     this.#above = new SvgPainter(above);
     this.places = new PlaceGrid(this.svg, places, labels);
     this.zoom = new Zoom(this.svg, () => zoomed(this.zoom));
@@ -68,11 +70,13 @@ export class Stage {
   }
 
   /** Shows what can be done, what was done last, and what decided the game. @param {View} view */
-  offer({ pending, held, choices, movable, marks, removed, decisive, toPlay }) {
+  offer({ pending, held, choices, movable, marks, removed, decisive, toPlay, at }) {
     const picked = held && pending.length === 0 ? [held] : pending;
     this.places.paint({ choices, picked, movable });
     // With a selection, the choices are its targets; a chance event has no targets, and is what is to be touched next.
     const role = toPlay === "chance" ? "chance" : picked.length > 0 ? "target" : "movable";
+    // Rings nearly everywhere say nothing: after the first turn of each player they wait to be asked for.
+    this.#signLayer.classList.toggle("many", at >= 2 && choices.length * 2 > this.places.keys.length);
     const goesTo = role === "target" ? choices : [];
     const none = { chance: [], movable: [], target: [] };
     this.#signs.assign({ last: marks, removed, decisive, selected: picked, ...none, [role]: choices });

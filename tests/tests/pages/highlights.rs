@@ -140,3 +140,31 @@ async fn a_player_who_is_stuck_is_told_what_to_do() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn rings_nearly_everywhere_are_shown_for_two_turns_and_to_those_who_use_keys() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let shown = "const rings = [...board.svg.querySelectorAll('.signs .sign.movable')];
+            return rings.length > 0 && rings.every((ring) => getComputedStyle(ring).visibility === 'visible');";
+        // Red may plant nearly everywhere; later in the same game, too.
+        for (turns, is_shown) in [("", true), ("a1", true), ("a1,g4", false)] {
+            let address = format!("{}#game=take:size=4&turns={turns}", server.url);
+            let page = Page::open(browser, &address).await?;
+            page.until("board.svg.querySelector('.sign.movable')").await?;
+            ensure!(page.run(shown).await? == json!(is_shown), "{turns}");
+            if !is_shown {
+                page.run("board.svg.querySelector('[tabindex=\"0\"]').focus({ focusVisible: true });")
+                    .await?;
+                ensure!(page.run(shown).await? == json!(true));
+            }
+        }
+        // A few rings stay: they say where something can be done at all.
+        let address = format!("{}#game=take-back-toe&turns=4:a2-a1,3:a1-a2,2:", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.until("board.svg.querySelector('.sign.movable')").await?;
+        ensure!(page.run(shown).await? == json!(true));
+        page.expect_quiet().await
+    })
+    .await
+}

@@ -25,9 +25,9 @@ const CELL: PlaceShape = PlaceShape {
 /// A slab with some grain, of closed lines so that they are not filled.
 const TILE: &str =
     "M0-86 74-43V43L0 86-74 43V-43ZM-44-26-12-44H-12ZM-46 22 22-18H22ZM-10 40 46 8H46Z";
-/// A lump with a highlight.
-const CLOD: &str = "M-46 2C-48-24-26-42 3-42 32-42 49-24 47 3 45 28 25 41-2 41-28 41-44 26-46 2Z\
-    M-31-4C-28-21-14-30 4-31-9-24-19-15-23-2-25 3-31 2-31-4Z";
+/// Crumbly soil: its outline, and crumbs and grains in it that are lines there and back, so that nothing is cut out.
+const CLOD: &str = "M56 1Q74 17 50 24Q59 42 38 41Q40 59 23 51Q13 65-1 55Q-17 64-24 48Q-46 53-49 35Q-68 33-55 17Q-74 4-60-10Q-66-24-46-28Q-48-49-24-41Q-18-61-2-48Q8-61 14-45Q35-58 39-38Q60-39 53-21Q70-13 56 1Z\
+    M-44-10q8-9 16 0-8-9-16 0ZM-11-29h.1ZM15-34h.1ZM23-19q8-9 16 0-8-9-16 0ZM-20 8h.1ZM-2-7h.1ZM12 11q8-9 16 0-8-9-16 0ZM44 10h.1ZM-45 26h.1ZM-17 25q8-9 16 0-8-9-16 0ZM15 39h.1ZM-21 39h.1ZM25 36q8-9 16 0-8-9-16 0ZM1 43h.1Z";
 /// A disc with a ring cut into it.
 const RED: TwoLayerShape = TwoLayerShape {
     classes: ["stone red body", "stone red"],
