@@ -15,7 +15,6 @@ import { bindPlayByLink } from "./share/play-by-link.js";
 import { bindSaveStatus } from "./page/save-status.js";
 import { translate, translateAsSentence, t } from "./page/translate.js";
 import { answerRenameRequests } from "./store/tab-messages.js";
-import { bindTurnConfirmation } from "./panels/confirm-turn.js";
 import { bindTurnsPanel } from "./panels/turns-panel.js";
 import { bindMoveInput } from "./panels/move-input.js";
 import { bindUncaughtErrors } from "./page/uncaught-errors.js";
@@ -56,7 +55,17 @@ export function bindPanels(board, session, store) {
 
   bindTurnsPanel(board, session);
   bindMoveInput(board);
-  bindTurnConfirmation(board);
+  const confirming = later(
+    () => import("./panels/confirm-turn.js"),
+    ({ bindTurnConfirmation }) => bindTurnConfirmation(board),
+  );
+  const offerConfirming = () => {
+    if (getSetting("confirm") !== "on") return;
+    settingChanges.removeEventListener("set", offerConfirming);
+    confirming();
+  };
+  settingChanges.addEventListener("set", offerConfirming);
+  offerConfirming();
   bindSaveStatus(session, save);
   bindLinkErrors(session);
   bindMenus();

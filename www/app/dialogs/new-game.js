@@ -7,7 +7,7 @@ import { openDialog } from "./open-dialog.js";
 import { createButton, createElement, findElement, loadStyles, setAccent } from "../page/dom.js";
 import { DRAWN, chosenSpec, chosenValue, offeredValues } from "../game/chosen-options.js";
 import { confirmLeave } from "../game/confirm-leave.js";
-import { readMatchLength, createMatchLengthRow, firstMatchTag } from "../game/match-standing.js";
+import { readMatchLength, createMatchLengthRow, firstMatchTag } from "./match-length.js";
 import { createClockRows, describeClock, readClockChoice, takeClockField } from "../clocks/clock-choice.js";
 import { lastLevel, nameTags, offeredPlayers, readChoices, writeChoices } from "../store/last-choices.js";
 import { translate, t } from "../page/translate.js";

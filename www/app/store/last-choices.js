@@ -10,7 +10,7 @@ import { readStored, writeStored } from "./local-storage.js";
  * @property {Record<string, Record<string, string>>} options of each game, by name
  * @property {Record<string, Player[]>} seats of each game
  * @property {Record<string, number>} levels of the computer, for each game
- * @property {Record<string, import("../game/match-standing.js").Length>} matches of each game, how long
+ * @property {Record<string, import("../dialogs/match-length.js").Length>} matches of each game, how long
  * @property {Record<string, import("../clocks/clock-choice.js").ClockChoice>} clocks of each game
  * @property {boolean} isByLink whether the last game was to be played by link
  */
