@@ -24,6 +24,8 @@ import { bindEngineControls } from "./panels/engine-controls.js";
 /** @typedef {import("./game/session.js").Session} Session */
 /** @typedef {import("./store/game-store.js").GameStore} GameStore */
 
+const styled = loadStyles("table-later");
+
 /**
  * @param {TakeBoard} board
  * @param {Session} session
@@ -287,8 +289,8 @@ export function bindPanels(board, session, store) {
   board.addEventListener("result", celebrate);
   board.addEventListener("change", nameGame);
   nameGame();
-  document.documentElement.dataset.begun = "";
-  loadStyles("table-later");
+  // What is around the board appears in its style.
+  styled.then(() => (document.documentElement.dataset.begun = ""));
   // Last of all, when the browser is idle.
   const kept = later(
     () => import("./offline-updates.js"),

@@ -5,7 +5,7 @@
  * then *Rematch* is in the toolbar, in place of what a finished game has no use for.
  */
 import { loadWithRetry } from "../../load-with-retry.js";
-import { createButton, findElement, createElement } from "../page/dom.js";
+import { createButton, findElement, createElement, loadStyles } from "../page/dom.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { matchStanding, describeStanding } from "../game/match-standing.js";
 import { translate, t } from "../page/translate.js";
@@ -60,7 +60,8 @@ export function bindResultPanel(board, session, open) {
     if (key === shown) return;
     shown = key;
     // Loaded with the first result; then everything is shown at once.
-    const { createScoreSheet } = result ? await loadWithRetry(() => import("./score-sheet.js")) : {};
+    const load = () => Promise.all([import("./score-sheet.js"), loadStyles("result")]);
+    const [{ createScoreSheet }] = result ? await loadWithRetry(load) : [{}];
     if (hasEnded) await board.playback.whenFinished();
     if (key !== shown) return; // undone in the meantime
     line.textContent = standing ? describeStanding(standing, names, result !== undefined) : "";
