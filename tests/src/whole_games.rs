@@ -65,7 +65,7 @@ pub async fn each_in(kind: BrowserKind, games: &[(&'static str, u64)]) -> Result
     Browser::in_kind(kind, async |browser| {
         let site = HostSite::of_site(browser)?;
         // In these browsers, the page itself has to be told.
-        let page = Page::open(browser, &site.url()).await?;
+        let page = Page::open(browser, site.url()).await?;
         page.run(ROLLING_BY_HAND).await?;
         for (spec, seed) in games {
             let address = format!("{}#game={spec}&seed={seed}", site.url());

@@ -15,6 +15,7 @@ import { bindPlayByLink } from "./share/play-by-link.js";
 import { bindSaveStatus } from "./page/save-status.js";
 import { translate, translateAsSentence, t } from "./page/translate.js";
 import { answerRenameRequests } from "./store/tab-messages.js";
+import { bindTurnConfirmation } from "./panels/confirm-turn.js";
 import { bindTurnsPanel } from "./panels/turns-panel.js";
 import { bindMoveInput } from "./panels/move-input.js";
 import { bindUncaughtErrors } from "./page/uncaught-errors.js";
@@ -57,17 +58,7 @@ export function bindPanels(board, session, store) {
 
   bindTurnsPanel(board, session);
   bindMoveInput(board);
-  const confirming = later(
-    () => import("./panels/confirm-turn.js"),
-    ({ bindTurnConfirmation }) => bindTurnConfirmation(board),
-  );
-  const offerConfirming = () => {
-    if (getSetting("confirm") !== "on") return;
-    settingChanges.removeEventListener("set", offerConfirming);
-    confirming();
-  };
-  settingChanges.addEventListener("set", offerConfirming);
-  offerConfirming();
+  bindTurnConfirmation(board);
   bindSaveStatus(session, save);
   bindLinkErrors(session);
   bindMenus();

@@ -209,6 +209,7 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
             red.tap("a1").await?;
             let first = send(&red).await?;
             let blue = Page::open(two, &first).await?;
+            blue.until("!document.querySelector('#answer').hidden").await?;
             blue.run("document.querySelector('#answer').click(); board.play('c4');")
                 .await?;
             let second = send(&blue).await?;

@@ -61,7 +61,7 @@ fn it_is_the_margin_after_the_last_player_has_made_the_most_of_it() {
     let mut compared = 0;
     for players in ["2", "3"] {
         let spec: Spec = format!("take-it-away:players={players}").parse().unwrap();
-        for _ in 0..6 {
+        for _ in 0..12 {
             let mut state = TakeItAway::start(&spec);
             let layout = state.draw(&mut |n| random.below(n)).unwrap();
             state.play_chance(&layout).unwrap();

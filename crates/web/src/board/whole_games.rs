@@ -83,7 +83,9 @@ fn every_state_says_in_words_what_is_to_be_done() {
             for player in 1..=table.position().players() {
                 let own = told(Some(player));
                 let is_mine = table.turn_of() == Some(player);
-                let is_told = own.starts_with("You ") || own.starts_with("Your turn: ");
+                let is_told = own.starts_with("You ")
+                    || own.starts_with("You’re ")
+                    || own.starts_with("Your turn: ");
                 // The end is somebody's, too.
                 let is_over = table.to_play() == ToPlay::Over;
                 assert!(
