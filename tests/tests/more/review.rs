@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use page_tests::engine_pages::open;
 use page_tests::review::{ending, reviewed};
-use page_tests::{Browser, Page, serve_site};
+use page_tests::{Browser, serve_site};
 use serde_json::json;
 use std::collections::HashMap;
 use take_five_rules::{Game, Notation, Take, ToPlay};
