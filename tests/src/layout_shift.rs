@@ -33,7 +33,10 @@ fn whole_game(game: &str) -> Result<(String, Vec<String>)> {
             table
                 .play(&actions[any])
                 .map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
-            steps.push(actions[any].clone());
+            // What is forced after the set-up is played before anybody could change that.
+            if !(steps.is_empty() && actions.len() == 1) {
+                steps.push(actions[any].clone());
+            }
         }
         let is_shorter = found
             .as_ref()
@@ -70,10 +73,10 @@ const PLAY: &str = r#"
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     /** The parts around a board, including those that are only there while a game is in progress. */
     const around = (board) => ["status", "seats", "facts", "controls", "said", "tools"].map((name) => board.shadowRoot.querySelector(`.${name}`));
-    const beside = (one) => [...one.document.querySelectorAll(".steps, .top > :not(#saved), .players li, .acts button, #tabs, .panel, footer")];
+    const beside = (one) => [...one.document.querySelectorAll("main #record .steps, .top > :not(#saved), .players li, .acts button, #tabs, .panel")];
     const boxes = (elements) => elements.filter((e) => e.checkVisibility()).map((e) => {
         const { x, y, width, height } = e.getBoundingClientRect();
-        return [`${e.localName}#${e.id}.${e.part}`, [x, y, width, height].map((n) => Math.round(10 * n) / 10).join()];
+        return [`${e.localName}#${e.id}.${e.part[0]}`, [x, y, width, height].map((n) => Math.round(10 * n) / 10).join()];
     });
     const told = (board) => `“${board.status.textContent}” “${board.said.textContent}”`;
     globalThis.faults = [];

@@ -8,8 +8,8 @@
 /** How long each thing is shown, in milliseconds: in a sequence of forced actions, and within one turn. */
 export const STEP_DURATIONS = { run: 500, step: 230 };
 
-/** After this time, in milliseconds, a show gets a pause button: in a shorter one the button would only flash. */
-const LONG = 2000;
+/** After this time, in milliseconds, a show gets a pause button (WCAG 2.2.2): in a shorter one it would only flash. */
+const LONG = 5000;
 
 export class Playback {
   /** 1 is normal speed, 0 shows everything at once. */

@@ -65,9 +65,11 @@ async fn nothing_flashes_at_normal_speed() -> Result<()> {
         for _ in 0..14 {
             page.run("board.touch(board.view.choices[0]);").await?;
             page.until("!board.playback.isRunning").await?;
+            let flashes: Value = page.run("return flashes.splice(0);").await?;
+            // A long show can be paused: the button comes once, and goes with the show.
+            let is_quiet = flashes == json!([]) || flashes == json!(["Pause", "Pause"]);
+            ensure!(is_quiet, "these flashed: {flashes}");
         }
-        let flashes: Value = page.run("return flashes;").await?;
-        ensure!(flashes == json!([]), "these flashed: {flashes}");
         page.expect_quiet().await
     })
     .await

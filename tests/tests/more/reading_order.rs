@@ -140,6 +140,7 @@ async fn expect(page: &Page<'_>, table: &Table) -> Result<Vec<Stop>> {
         index("what to do", stops.iter().position(|it| it.role == "StaticText" && it.name == status.trim()))?,
         index("the board", stops.iter().position(|it| it.role == "grid"))?,
         index("what happened", stops.iter().position(|it| it.role == "log"))?,
+        index("the tools", stops.iter().position(|it| it.role == "button" && it.name == "More actions"))?,
         index("the turns", stops.iter().position(|it| it.role == "tab" && it.name == "Turns"))?,
     ];
     ensure!(order.is_sorted(), "{status}: {order:?}");
@@ -170,6 +171,8 @@ async fn transcript(page: &Page<'_>, site: &str, spec: &str) -> Result<String> {
     page.driver.goto(&address).await?;
     page.until("document.documentElement.dataset.ready === ''").await?;
     page.step_by_step().await?;
+    // With the panels that are opened from the menu: else the rules of the game are beside the board.
+    page.click("#record-title").await?;
     page.devtools("Accessibility.enable", json!({})).await?;
     let mut table = Table::new(&game, seed);
     play_set_up(&mut table);
