@@ -41,7 +41,7 @@ pub use picture::{Direction, Part, Picture, Place};
 pub use place_shape::PlaceShape;
 pub use step_picture::StepPicture;
 #[cfg(feature = "svg")]
-pub use svg::{Caption, ColourScheme, ShapeFile, ShapeStyle, StyleSheet, svg, svg_height};
+pub use svg::{BoardStyles, Caption, ColourScheme, ShapeFile, ShapeStyle, svg, svg_height};
 pub use touch_and_drag::{
     Drag, DropTarget, continuation_place, drag_from, draggable_places, finished_round_position,
     touch_effect, why_drop_is_illegal,

@@ -14,7 +14,7 @@ mod puzzles;
 mod site;
 mod solve;
 mod start_position;
-mod text_file;
+mod text_encoding;
 mod train;
 
 pub use args::{Cli, CliCommand, CommandError};
