@@ -130,7 +130,7 @@ export class RecoverableTable {
   /** As of the last successful call. @type {Snapshot} */
   #snapshot;
   /** @type {Tree | undefined} */
-  #turns;
+  #turnTree;
 
   /** @param {Table} table */
   constructor(table) {
@@ -216,8 +216,8 @@ export class RecoverableTable {
    * @param {number} version of the view; the turns are computed again only if it has changed
    */
   turns(version) {
-    if (this.#turns?.version !== version) this.#turns = this.see((table) => table.turns());
-    return this.#turns;
+    if (this.#turnTree?.version !== version) this.#turnTree = this.see((table) => table.turns());
+    return this.#turnTree;
   }
 
   /**
@@ -291,14 +291,14 @@ export class RecoverableTable {
   /** Releases the memory. If the game is needed again, it is replayed from its record. */
   free() {
     const table = this.#table;
-    this.#table = this.#turns = undefined;
+    this.#table = this.#turnTree = undefined;
     // A table of a previous instance lost its memory with it, and its pointer may now be another table's.
     if (table && isHere(table)) table.free();
   }
 
   #revive() {
     const table = revived(this.#snapshot);
-    this.#turns = undefined;
+    this.#turnTree = undefined;
     this.#table = table;
     return table;
   }

@@ -1,6 +1,6 @@
 //! Live games: the texts of events, and rooms made of them.
 
-use take_five_live::{GameRoom, TableReferee, rewritten_event};
+use take_five_live::{GameRoom, TableReferee, event_round_trip};
 
 /// The keys of whoever opens the room, of somebody invited, of the invitation, and of somebody else.
 const AUTHORS: [&str; 4] = ["a", "b", "c", "d"];
@@ -11,7 +11,7 @@ const AUTHORS: [&str; 4] = ["a", "b", "c", "d"];
 pub fn live(text: &str) {
     let mut all = Vec::new();
     for (index, part) in text.split("\n\n").take(10).enumerate() {
-        if let Some(written) = rewritten_event(part) {
+        if let Some(written) = event_round_trip(part) {
             assert_eq!(written, part);
         }
         let id = index.to_string().repeat(64);

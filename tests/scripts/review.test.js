@@ -5,7 +5,7 @@ import {
   endedByWord,
   gradeOf,
   largest,
-  percentages,
+  roundedShares,
   reviewedPlayers,
   runsOf,
   sharesOf,
@@ -84,9 +84,9 @@ test("turning points are large changes, whatever the reason", () => {
   assert.equal(turningPoints(many).length, 6);
 });
 
-test("percentages add up to 100", () => {
-  assert.deepEqual(percentages([79, 121]), [40, 60]);
-  assert.deepEqual(percentages([1, 1, 1]), [33, 34, 33]);
+test("roundedShares add up to 100", () => {
+  assert.deepEqual(roundedShares([79, 121]), [40, 60]);
+  assert.deepEqual(roundedShares([1, 1, 1]), [33, 34, 33]);
 });
 
 test("engines are blamed only if nobody else played", () => {

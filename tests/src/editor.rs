@@ -102,7 +102,7 @@ impl<'a> Editor<'a> {
 
     /// Selects a piece in the trays by finger.
     pub async fn choose(&self, piece: &str) -> Result<()> {
-        let trays = self.draft.trays();
+        let trays = self.draft.piece_trays();
         let mut rest = piece;
         for (index, tray) in trays.iter().enumerate() {
             let input = format!("desk.querySelector('input[name=tray-{index}]");

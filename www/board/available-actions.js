@@ -76,7 +76,7 @@ export class AvailableActions {
   /** Whether somebody else sits at this browser than when the board was laid out. */
   get isReseated() {
     const { host, model } = this.#parts;
-    return host.seat() !== model.seatHere;
+    return host.localPlayer() !== model.seatHere;
   }
 
   /** Whether the guards answer differently now: then the offer has changed, and an objection may no longer hold. */

@@ -7,7 +7,7 @@
 
 export class Host {
   /** The player at this browser, if the others play elsewhere. @type {() => number | undefined} */
-  seat = () => undefined;
+  localPlayer = () => undefined;
   /** Undoes an action; returns false if that is not possible. @type {(table: Table) => boolean} */
   undo = (table) => table.undo();
   /** How long the engine of a seat may think about an action, in milliseconds. @type {(seat: number) => number} */

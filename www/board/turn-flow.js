@@ -66,7 +66,7 @@ export class TurnFlow {
     const before = model.board?.spec;
     const flip = settingOfElement(element, "flip") === "auto" ? undefined : isSettingOn(element, "flip");
     const coords = isSettingOn(element, "coords");
-    const board = model.setOrientation(flip, coords, host.seat());
+    const board = model.setOrientation(flip, coords, host.localPlayer());
     const laid = `${board?.spec} ${flip ?? model.reader} ${coords}`;
     if (!board || laid === this.#laid) return;
     this.#laid = laid;

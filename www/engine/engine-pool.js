@@ -3,7 +3,7 @@
 import { isMessage } from "../recoverable-table.js";
 import { loadWithRetry } from "../load-with-retry.js";
 import { expectKind } from "./expect-kind.js";
-import { mergeAnalyses } from "./merge-analyses.js";
+import { mergeSampledAnalyses } from "./merge-sampled-analyses.js";
 import { WorkerClient } from "./worker-client.js";
 
 /** @typedef {import("./tasks.js").Analysis} Analysis */
@@ -135,7 +135,7 @@ export class EnginePool {
     /** @type {Analysis[]} */
     const found = [];
     const sum = () => {
-      const all = mergeAnalyses(found.filter((each) => each !== undefined));
+      const all = mergeSampledAnalyses(found.filter((each) => each !== undefined));
       return { ...all, lines: all.lines.slice(0, lines) };
     };
     /** @type {Promise<unknown>[]} */

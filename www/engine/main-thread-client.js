@@ -5,7 +5,7 @@
  */
 import init, { Engine } from "../../take-five-engine.js";
 import { startOnce } from "../recoverable-table.js";
-import { mergeAnalyses } from "./merge-analyses.js";
+import { mergeSampledAnalyses } from "./merge-sampled-analyses.js";
 import { runTask } from "./tasks.js";
 
 /** @typedef {import("./tasks.js").Analysis} Analysis */
@@ -67,7 +67,7 @@ export class MainThreadClient {
         continue;
       }
       found[answer.sampled ? slice : 0] = answer;
-      const whole = mergeAnalyses(found);
+      const whole = mergeSampledAnalyses(found);
       if (isOver) return { ...answer, ...whole };
       onProgress(whole);
     }

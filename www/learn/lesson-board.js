@@ -13,7 +13,7 @@ const STEP_BY_STEP = ["auto-chain", "auto-roll"];
 
 /**
  * @typedef {object} Rules how the board behaves during the lesson
- * @property {() => number} seat the learner's
+ * @property {() => number} localPlayer the learner
  * @property {(table: Table) => boolean} undo
  * @property {() => Message | undefined} whyNot why the learner may not act
  */
@@ -26,11 +26,11 @@ export class LessonBoard {
   isOwn = false;
 
   /** @param {TakeBoard} board @param {Rules} rules */
-  constructor(board, { seat, undo, whyNot }) {
+  constructor(board, { localPlayer, undo, whyNot }) {
     this.#board = board;
-    this.#before = { seat: board.host.seat, undo: board.host.undo };
+    this.#before = { localPlayer: board.host.localPlayer, undo: board.host.undo };
     for (const name of STEP_BY_STEP) overrideSetting(board, name, "off");
-    Object.assign(board.host, { seat, undo });
+    Object.assign(board.host, { localPlayer, undo });
     board.guards.set("lesson", whyNot);
   }
 

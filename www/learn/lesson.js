@@ -86,7 +86,7 @@ export class Lesson {
       leave,
     });
     this.#own = new LessonBoard(board, {
-      seat: () => this.step.seat,
+      localPlayer: () => this.step.seat,
       undo: (table) => this.#undo(table),
       whyNot: () => {
         const id = OBJECTIONS[this.#state];

@@ -60,7 +60,7 @@ export class LiveTable extends EventTarget {
     this.#kept = new KeptGame(identity);
     bindLayout(board);
     bindPlayerBars(board, this);
-    board.host.seat = () => this.player || undefined;
+    board.host.localPlayer = () => this.player || undefined;
     board.host.undo = (table) => this.canTakeBack && table.undo();
     board.guards.set("by-link", (view) => this.#whyNot(view));
     board.host.status = () => (this.#isLookingBack ? this.#whatIsShown() : undefined);

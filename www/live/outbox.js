@@ -54,7 +54,7 @@ export class Outbox {
 
   /** Whether something that matters less may be sent besides. */
   get canSpare() {
-    return this.#refusals < PATIENT_REFUSALS && this.#countAtOnce() > AT_ONCE / 2;
+    return this.#refusals < PATIENT_REFUSALS && this.#allowedNow() > AT_ONCE / 2;
   }
 
   /** The relay does not take an event now. */
@@ -90,7 +90,7 @@ export class Outbox {
     this.#paid = Math.max(this.#paid, performance.now() - AT_ONCE * BETWEEN) + BETWEEN;
   }
 
-  #countAtOnce() {
+  #allowedNow() {
     return Math.min(Math.floor((performance.now() - this.#paid) / BETWEEN), AT_ONCE);
   }
 
@@ -101,7 +101,7 @@ export class Outbox {
     // What nobody has sent yet comes before what may have arrived.
     due.sort((a, b) => Number(b.isNew) - Number(a.isNew) || a.tries - b.tries);
     for (const one of due) {
-      if (this.#countAtOnce() < 1) return this.#wait(this.#paid + BETWEEN - now);
+      if (this.#allowedNow() < 1) return this.#wait(this.#paid + BETWEEN - now);
       if (this.#refusals >= PATIENT_REFUSALS) {
         if (now < this.#next) return this.#wait(this.#next - now);
         this.#next = now + LONGEST_PAUSE; // or until it is refused, too

@@ -13,7 +13,7 @@
  */
 
 /** Whether it is the turn of the person at the board. @param {Played["board"]} board */
-const isOwnTurn = ({ host, view }) => view?.toPlay === host.seat();
+const isOwnTurn = ({ host, view }) => view?.toPlay === host.localPlayer();
 
 /**
  * Plays for the others until it is this person's turn again, or chance or nobody is next; returns what, or undefined if

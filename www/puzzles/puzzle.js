@@ -65,7 +65,7 @@ export class Puzzle {
       ways: setting.ways?.(found) ?? [],
     });
     this.#own = new LessonBoard(board, {
-      seat: () => this.#seat,
+      localPlayer: () => this.#seat,
       undo: (table) => this.#undoOwn(table),
       whyNot: () => {
         const id = OBJECTIONS[this.#state];

@@ -3,7 +3,7 @@
 use crate::board_block::{BLOCK_KEYS, BlockError, BlockLine, plain_block, read_block};
 use crate::check_claim::check_claim;
 use crate::figure_display::{FigureDisplay, is_on};
-use crate::figure_pictures::FigurePictures;
+use crate::frame_pictures::FramePictures;
 use take_five_picture::player_name;
 use take_five_rules::{Arg, Cursor, Message, Position, clip};
 use take_five_table::{Link, Table};
@@ -37,7 +37,7 @@ pub struct Frame {
     /// Opens it on a board: the part of an address after `#`, including `mark` and `arrow`.
     pub link: String,
     /// Its picture, including `mark` and `arrow`.
-    pub drawn: FigurePictures,
+    pub drawn: FramePictures,
     /// The words of a step, as Markdown; empty in a figure with one position.
     pub caption: String,
 }
@@ -150,7 +150,7 @@ impl Figure {
         let link = Link::read(&format!("game={}", escape(game))).map_err(here)?;
         Ok(Figure {
             frames: vec![Frame {
-                drawn: FigurePictures::new(&link.start, &FrameMarks::default()).map_err(here)?,
+                drawn: FramePictures::new(&link.start, &FrameMarks::default()).map_err(here)?,
                 position: link.start,
                 link: format!("learn={}", escape(lesson)),
                 caption: String::new(),
@@ -239,7 +239,7 @@ impl FrameMarks {
         Ok(Frame {
             position: table.position().clone(),
             link: self.link(table),
-            drawn: FigurePictures::new(table.position(), self)?,
+            drawn: FramePictures::new(table.position(), self)?,
             caption,
         })
     }

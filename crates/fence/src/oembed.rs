@@ -1,6 +1,6 @@
 //! oEmbed (<https://oembed.com>): what a site that shows a link asks about its page, answered by a static file.
 
-use crate::figure_pictures::COVER_SIZE;
+use crate::frame_pictures::COVER_SIZE;
 use maud::html;
 use serde_json::{Value, json};
 use take_five_words::Words;

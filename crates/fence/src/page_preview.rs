@@ -2,7 +2,7 @@
 
 use crate::alt_text::alt_text;
 use crate::figure::Figure;
-use crate::figure_pictures::COVER_SIZE;
+use crate::frame_pictures::COVER_SIZE;
 use crate::oembed::{OEmbed, OEmbedFrame};
 use maud::{Markup, html};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};

@@ -36,7 +36,7 @@ pub struct EventSet {
     by_id: ByHash<usize>,
     /// The events that refer to something: to a head, an offer, a room.
     referring: ByHash<Vec<usize>>,
-    /// What lies before a place of the line that is not itself an event, see [`chance_id`] and [`agreed_id`].
+    /// What lies before a place of the line that is not itself an event, see [`chance_id`] and [`acceptance_place`].
     before: ByHash<Hash>,
     of_author: ByHash<usize>,
 }
@@ -47,7 +47,7 @@ pub fn chance_id(head: &Hash) -> Hash {
 }
 
 /// The place of the line at which an offer has been accepted.
-pub fn agreed_id(offer: &Hash) -> Hash {
+pub fn acceptance_place(offer: &Hash) -> Hash {
     hash(&[b"agreed", offer])
 }
 
@@ -99,7 +99,7 @@ impl EventSet {
                 head
             }
             Item::Offer { head, .. } => {
-                self.before.insert_new(agreed_id(id), *head);
+                self.before.insert_new(acceptance_place(id), *head);
                 *head
             }
             Item::Answer { offer, .. } => *offer,

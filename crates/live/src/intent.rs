@@ -256,7 +256,7 @@ fn owes(what: Option<Owes>, wanted: Owes) -> bool {
 }
 
 /// Reads and writes the text of an event again: what is read is written the same. For fuzzing.
-pub fn rewritten_event(text: &str) -> Option<String> {
+pub fn event_round_trip(text: &str) -> Option<String> {
     let (milliseconds, items) = read_event(text).ok()?;
     Some(write_event(milliseconds, &items))
 }

@@ -31,7 +31,7 @@ mod walk;
 pub use duty::OutgoingEvent;
 pub use event_set::{MAX_EVENTS, MAX_OF_AUTHOR};
 pub use hash::Hash;
-pub use intent::{Unproposable, rewritten_event};
+pub use intent::{Unproposable, event_round_trip};
 pub use item::{MAX_EVENT_BYTES, PHRASES};
 pub use notice::{Notice, NoticeKind};
 pub use progress::LAG;

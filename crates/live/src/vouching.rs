@@ -1,7 +1,7 @@
 //! Who vouches for what: a seat vouches for a place of the line, and for all before it, by building on it.
 
 use crate::Referee;
-use crate::event_set::{agreed_id, begin_id, chance_id};
+use crate::event_set::{acceptance_place, begin_id, chance_id};
 use crate::hash::Hash;
 use crate::item::Item;
 use crate::progress::Progress;
@@ -22,7 +22,7 @@ impl<R: Referee> Walk<'_, R> {
                     Item::Answer {
                         offer,
                         accepts: true,
-                    } => agreed_id(offer),
+                    } => acceptance_place(offer),
                     Item::Begin { room, joins } => {
                         let begun = self.setting.begun(self.events, room, joins);
                         let Some(seats) = begun else { continue };

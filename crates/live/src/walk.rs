@@ -8,7 +8,7 @@
 
 use crate::Referee;
 use crate::by_hash::ByHash;
-use crate::event_set::{Event, EventSet, agreed_id, chance_id};
+use crate::event_set::{Event, EventSet, acceptance_place, chance_id};
 use crate::hash::Hash;
 use crate::item::{Item, OfferKind};
 use crate::notice::{Notice, NoticeKind};
@@ -179,7 +179,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                         if let (Some(times), Some(seat)) = (agreed, seat)
                             && progress.allows(kind, seat, is_over)
                         {
-                            let to = agreed_id(&event.id);
+                            let to = acceptance_place(&event.id);
                             ways.push(Candidate {
                                 way: Way::Agreed(kind, times),
                                 to,

@@ -40,7 +40,7 @@ fn a_space_at_the_end_of_a_line_is_refused() {
     let draw = format!("offer {zeros} draw");
     for item in ["here", "say hello", &draw, "name A B", "resign 3"] {
         let event = format!("0\n{item}");
-        let read = |text: &str| take_five_live::rewritten_event(text);
+        let read = |text: &str| take_five_live::event_round_trip(text);
         assert_eq!(read(&event).as_ref(), Some(&event));
         assert_eq!(read(&format!("{event} ")), None, "{item:?}");
         assert_eq!(read(&format!("{event} \nhere")), None, "{item:?}");

@@ -23,6 +23,7 @@ mod picture;
 mod place_shape;
 mod player_marker;
 mod playing_card;
+mod result_message;
 mod square_board;
 mod step_picture;
 #[cfg(feature = "svg")]
@@ -39,9 +40,10 @@ pub use draw::{
 pub use overlay::Overlay;
 pub use picture::{Direction, Part, Picture, Place};
 pub use place_shape::PlaceShape;
+pub use result_message::{result_message, winner_names};
 pub use step_picture::StepPicture;
 #[cfg(feature = "svg")]
-pub use svg::{Caption, ColourScheme, ShapeFile, ShapeStyle, StyleSheet, svg, svg_height};
+pub use svg::{BoardStyles, Caption, ColourScheme, ShapeFile, ShapeStyle, svg, svg_height};
 pub use touch_and_drag::{
     Drag, DropTarget, continuation_place, drag_from, draggable_places, finished_round_position,
     touch_effect, why_drop_is_illegal,

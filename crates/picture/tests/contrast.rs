@@ -3,7 +3,7 @@
 
 use crate::random_positions::{for_every_game, play};
 use std::collections::BTreeSet;
-use take_five_picture::{ColourScheme, Overlay, ShapeStyle, StyleSheet, ViewOptions, draw};
+use take_five_picture::{BoardStyles, ColourScheme, Overlay, ShapeStyle, ViewOptions, draw};
 
 /// Classes of text, and of what it is written on.
 const WRITING: &[(&[&str], &[&str])] = &[
@@ -181,7 +181,7 @@ fn colours_of(style: &ShapeStyle) -> Vec<&str> {
 }
 
 fn every_look(mut look: impl FnMut(&ColourScheme)) {
-    for theme in StyleSheet::board_css().themes() {
+    for theme in BoardStyles::board_css().themes() {
         for dark in [false, true] {
             look(&ColourScheme::new(theme, dark).unwrap());
         }
@@ -190,7 +190,7 @@ fn every_look(mut look: impl FnMut(&ColourScheme)) {
 
 /// The combinations in a sheet whose contrast is too low; `known` returns the colour for a keyword.
 fn faint(
-    sheet: &StyleSheet,
+    sheet: &BoardStyles,
     colours: &ColourScheme,
     known: impl Fn(&str) -> String,
 ) -> Vec<String> {
@@ -230,20 +230,20 @@ fn faint(
 #[test]
 fn what_is_drawn_stands_out_in_every_theme() {
     every_look(|colours| {
-        let faint = faint(StyleSheet::board_css(), colours, str::to_owned);
+        let faint = faint(BoardStyles::board_css(), colours, str::to_owned);
         assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
     });
 }
 
 /// The board's style sheet as it applies under a media query or a user preference.
-fn sheet_for(media: &str) -> StyleSheet {
+fn sheet_for(media: &str) -> BoardStyles {
     let css = include_str!("../src/svg/board.css");
     let (_, behind) = css.split_once(&format!("@media {media} {{")).unwrap();
     let (block, _) = behind.split_once("\n}").unwrap();
     let looks = ":host([look=\"slate\"]), :host([look=\"wood\"])";
     assert!(block.contains(":host([look])"), "{media}");
     let block = block.replace(":host([look])", looks);
-    StyleSheet::read(&format!("{css}{block}"))
+    BoardStyles::read(&format!("{css}{block}"))
 }
 
 #[test]
@@ -298,7 +298,7 @@ fn forced_colours_are_enough() {
 fn every_theme_has_colours_of_its_own() {
     let mut grounds = BTreeSet::new();
     every_look(|colours| {
-        let fill = |class| StyleSheet::board_css().style(class, colours).fill.unwrap();
+        let fill = |class| BoardStyles::board_css().style(class, colours).fill.unwrap();
         grounds.insert([
             fill("ground"),
             fill("square light"),
@@ -307,7 +307,7 @@ fn every_theme_has_colours_of_its_own() {
         ]);
     });
     assert_eq!(grounds.len(), 6, "{grounds:?}");
-    let names: Vec<&str> = StyleSheet::board_css().themes().collect();
+    let names: Vec<&str> = BoardStyles::board_css().themes().collect();
     assert_eq!(names, ["paper", "slate", "wood"]);
     assert_eq!(
         ColourScheme::new("pink", false).unwrap_err().id,
@@ -344,7 +344,7 @@ fn every_class_is_looked_at_and_has_colours() {
     });
     every_look(|colours| {
         for class in &known {
-            let style = StyleSheet::board_css().style(class, colours);
+            let style = BoardStyles::board_css().style(class, colours);
             assert!(!colours_of(&style).is_empty(), "{class}: {style:?}");
             for colour in colours_of(&style) {
                 assert!((0.0..=1.0).contains(&luminance(colour)), "{class}");

@@ -3,7 +3,7 @@
 
 use crate::random_positions::{for_every_game, play};
 use std::collections::{BTreeMap, BTreeSet};
-use take_five_picture::{ColourScheme, Picture, StyleSheet, ViewOptions, draw};
+use take_five_picture::{BoardStyles, ColourScheme, Picture, ViewOptions, draw};
 use take_five_rules::Position;
 
 fn picture(spec: &str, position: &str) -> Picture {
@@ -127,7 +127,7 @@ fn owners(picture: &Picture, keys: &[&str]) {
 /// The outlines of players' places, which are the same for all, have lines of their own.
 #[test]
 fn places_of_players_are_edged_each_in_its_own_way() {
-    let sheet = StyleSheet::board_css();
+    let sheet = BoardStyles::board_css();
     let colours = ColourScheme::new("paper", false).unwrap();
     for owned in [
         &["slot one", "slot two", "slot three", "slot four"][..],

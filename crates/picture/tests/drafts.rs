@@ -52,7 +52,7 @@ fn every_position_can_be_set_up_from_an_empty_board() {
 /// A random piece key, or one that does not exist in any game.
 fn any_piece(draft: &Draft, random: &mut Random) -> String {
     let mut piece = String::new();
-    for tray in draft.trays() {
+    for tray in draft.piece_trays() {
         piece += &any_value(&tray, random);
         if piece.is_empty() {
             break;
@@ -142,7 +142,7 @@ fn each_piece_of_a_tray_looks_like_itself() {
         for spec in spread(info) {
             let draft = Draft::empty(&spec);
             let mut keys = vec![String::new()];
-            for tray in draft.trays() {
+            for tray in draft.piece_trays() {
                 let values: Vec<String> = match tray.most {
                     Some(most) => (1..=most).map(|number| number.to_string()).collect(),
                     None => tray.choices.into_iter().map(|choice| choice.key).collect(),

@@ -30,7 +30,7 @@ pub struct Doubt {
 pub fn first_doubt(puzzle: &Puzzle, decisions: &[Decision]) -> Result<Option<Doubt>, Message> {
     // One that knows more could find what cannot be found again.
     let mut prover = Prover::new();
-    for at in decisions.iter().filter(|at| at.is_choice()) {
+    for at in decisions.iter().filter(|at| at.has_alternatives()) {
         let fault = match puzzle.goal {
             PuzzleGoal::Win => not_the_only_win(at, &mut prover)?,
             PuzzleGoal::Best => not_better(puzzle, at, &mut prover)?,
@@ -53,7 +53,7 @@ pub fn settle(puzzle: &mut Puzzle, decisions: &[Decision]) -> Result<(), Message
     let Some(doubt) = first_doubt(puzzle, decisions)? else {
         return Ok(());
     };
-    let mut choices = decisions.iter().filter(|at| at.is_choice());
+    let mut choices = decisions.iter().filter(|at| at.has_alternatives());
     if let Some(last) = choices.rfind(|at| at.turn < doubt.turn) {
         puzzle.line.truncate(last.turn + 1);
     } else if doubt.fault == UNDECIDED {

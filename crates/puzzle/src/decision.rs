@@ -18,7 +18,7 @@ pub struct Decision {
 
 impl Decision {
     /// Whether there is more than one action.
-    pub fn is_choice(&self) -> bool {
+    pub fn has_alternatives(&self) -> bool {
         self.position.touch_paths().len() > 1
     }
 }

@@ -101,7 +101,7 @@ pub fn rate(puzzle: &mut Puzzle, player: &mut Player) -> Result<Option<Message>,
 
 /// Whether the page would call the action right, and the win is seen to the end if it is to be.
 fn is_right(puzzle: &Puzzle, at: &Decision, player: &mut Player) -> Result<bool, Message> {
-    if !at.is_choice() {
+    if !at.has_alternatives() {
         return Ok(true);
     }
     let mut limits = Limits {

@@ -37,9 +37,9 @@ impl Draft {
         with_draft!(self, setup => validated(*setup).map(Position::from))
     }
 
-    /// The trays to take pieces from, see [`Edit::trays`].
-    pub fn trays(&self) -> Vec<Control> {
-        with_draft!(self, setup => setup.trays())
+    /// The trays to take pieces from, see [`Edit::piece_trays`].
+    pub fn piece_trays(&self) -> Vec<Control> {
+        with_draft!(self, setup => setup.piece_trays())
     }
 
     /// The controls for everything that is set beside the board.

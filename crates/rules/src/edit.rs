@@ -104,7 +104,7 @@ pub trait Edit: Setup {
 
     /// The trays to take pieces from. A piece's key is the keys chosen in each tray, joined; an
     /// empty key in the first stands for no piece.
-    fn trays(&self) -> Vec<Control>;
+    fn piece_trays(&self) -> Vec<Control>;
 
     /// The topmost piece at a place, empty if there is none; `None` if no piece can be there.
     fn top_piece(&self, place: &str) -> Option<String>;

@@ -83,7 +83,7 @@ impl Message {
         self.with_arg(name, value.into())
     }
 
-    /// The message with some messages replaced: `other` is called on this one and then on each one
+    /// The message with some messages replaced: `replacement` is called on this one and then on each one
     /// within it, and returns the replacement, if any.
     ///
     /// ```
@@ -94,12 +94,12 @@ impl Message {
     /// assert_eq!(named, Message::new("won").with("who", Message::new("seat.me")));
     /// ```
     #[must_use]
-    pub fn replace_messages(mut self, other: &impl Fn(&Message) -> Option<Message>) -> Self {
-        if let Some(message) = other(&self) {
+    pub fn replace_messages(mut self, replacement: &impl Fn(&Message) -> Option<Message>) -> Self {
+        if let Some(message) = replacement(&self) {
             return message;
         }
         for (_, arg) in &mut self.0.args {
-            arg.replace(other);
+            arg.replace(replacement);
         }
         self
     }
@@ -112,11 +112,11 @@ impl Message {
 }
 
 impl Arg {
-    fn replace(&mut self, other: &impl Fn(&Message) -> Option<Message>) {
+    fn replace(&mut self, replacement: &impl Fn(&Message) -> Option<Message>) {
         match self {
             Arg::Number(_) | Arg::Text(_) => {}
-            Arg::List(items) => items.iter_mut().for_each(|item| item.replace(other)),
-            Arg::Message(message) => *message = message.clone().replace_messages(other),
+            Arg::List(items) => items.iter_mut().for_each(|item| item.replace(replacement)),
+            Arg::Message(message) => *message = message.clone().replace_messages(replacement),
         }
     }
 }

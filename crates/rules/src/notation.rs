@@ -40,9 +40,9 @@ pub trait Notation: Game<IllegalAction: Into<Message>> {
         String::new()
     }
 
-    /// What the step adds to the text of its turn; `begun` says whether part of the turn precedes it.
-    fn step_text(&self, step: &StepOf<Self>, begun: bool) -> String {
-        let _ = begun;
+    /// What the step adds to the text of its turn; `is_continuation` says whether part of the turn precedes it.
+    fn step_text(&self, step: &StepOf<Self>, is_continuation: bool) -> String {
+        let _ = is_continuation;
         match step {
             Step::Action(action) => self.action_text(*action),
             Step::Chance(outcome) => self.outcome_text(outcome),
@@ -50,9 +50,13 @@ pub trait Notation: Game<IllegalAction: Into<Message>> {
     }
 
     /// Reads the next step of a turn text and moves the cursor past it: the output of
-    /// [`Notation::step_text`], or, if `begun` is false, also an action or outcome on its own.
+    /// [`Notation::step_text`], or, if `is_continuation` is false, also an action or outcome on its own.
     /// Only the form is checked, not the legality.
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError>;
+    fn read_step(
+        &self,
+        text: &mut Cursor<'_>,
+        is_continuation: bool,
+    ) -> Result<StepOf<Self>, TextError>;
 
     /// Why the game ended as it did; only called when it is over.
     fn ending(&self) -> Message;

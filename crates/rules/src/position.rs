@@ -120,7 +120,7 @@ impl Position {
     }
 
     /// Resolves chance at random; `None` if this is not a chance node. `rng(n)` returns a number
-    /// from 0 to n − 1; `begun` as for [`Position::read_turn`].
+    /// from 0 to n − 1; `is_continuation` as for [`Position::read_turn`].
     ///
     /// ```
     /// use take_five_rules::Position;
@@ -130,18 +130,22 @@ impl Position {
     /// assert_eq!(rolled.after.draw(true, &mut |_| 0), None, "a player is to move");
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
-    pub fn draw(&self, begun: bool, rng: &mut impl FnMut(u32) -> u32) -> Option<PlayedStep> {
+    pub fn draw(
+        &self,
+        is_continuation: bool,
+        rng: &mut impl FnMut(u32) -> u32,
+    ) -> Option<PlayedStep> {
         if self.to_play() != ToPlay::Chance {
             return None;
         }
         with_game!(self, state => {
             let step = Step::Chance(state.draw(rng)?);
-            Some(PlayedStep::from((state, turn_text::apply_step(state, step, begun))))
+            Some(PlayedStep::from((state, turn_text::apply_step(state, step, is_continuation))))
         })
     }
 
     /// Reads a turn text and plays its steps: a whole turn, the beginning or the rest of one, or a
-    /// single action or outcome. A text with an error anywhere is rejected as a whole. `begun` says
+    /// single action or outcome. A text with an error anywhere is rejected as a whole. `is_continuation` says
     /// whether part of the turn has already been played.
     ///
     /// ```
@@ -151,19 +155,23 @@ impl Position {
     /// assert_eq!(played[0].after.to_string(), "oo/ooo/ro b 1");
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
-    pub fn read_turn(&self, text: &str, begun: bool) -> Result<Vec<PlayedStep>, TextError> {
+    pub fn read_turn(
+        &self,
+        text: &str,
+        is_continuation: bool,
+    ) -> Result<Vec<PlayedStep>, TextError> {
         let (next, over) = (Position::read_step, |step: &PlayedStep| step.turn_over);
-        turn_text::read_steps(self, text, begun, next, |step| &step.after, over)
+        turn_text::read_steps(self, text, is_continuation, next, |step| &step.after, over)
     }
 
     fn read_step(
         &self,
         text: &mut Cursor<'_>,
         follows: bool,
-        begun: bool,
+        is_continuation: bool,
     ) -> Result<PlayedStep, TextError> {
         with_game!(self, state => {
-            let taken = turn_text::read_step(state, text, follows, begun)?;
+            let taken = turn_text::read_step(state, text, follows, is_continuation)?;
             Ok(PlayedStep::from((state, taken)))
         })
     }

@@ -28,9 +28,13 @@ pub fn chance_first_message<G: Game>(_: &G) -> Message {
     crate::error::chance_first(G::INFO.chance.unwrap_or_default())
 }
 
-/// Plays a step that is known to be possible. `begun` says whether the step's turn has already begun.
-pub fn apply_step<G: Notation>(state: &G, step: StepOf<G>, begun: bool) -> AppliedStep<G> {
-    let turn_part = state.step_text(&step, begun);
+/// Plays a step that is known to be possible. `is_continuation` says whether its turn has begun before it.
+pub fn apply_step<G: Notation>(
+    state: &G,
+    step: StepOf<G>,
+    is_continuation: bool,
+) -> AppliedStep<G> {
+    let turn_part = state.step_text(&step, is_continuation);
     let mut after = state.clone();
     let turn_over = match &step {
         Step::Action(action) => after.play_unchecked(*action),
@@ -45,7 +49,7 @@ pub fn apply_step<G: Notation>(state: &G, step: StepOf<G>, begun: bool) -> Appli
 }
 
 /// Reads a turn text and plays its steps: a whole turn, the beginning or the rest of one, or a
-/// single action or outcome. A text with an error anywhere is rejected as a whole. `begun` says
+/// single action or outcome. A text with an error anywhere is rejected as a whole. `is_continuation` says
 /// whether part of the turn has already been played.
 ///
 /// ```
@@ -59,10 +63,17 @@ pub fn apply_step<G: Notation>(state: &G, step: StepOf<G>, begun: bool) -> Appli
 pub fn read_turn<G: Notation>(
     state: &G,
     text: &str,
-    begun: bool,
+    is_continuation: bool,
 ) -> Result<Vec<AppliedStep<G>>, TextError> {
     let behind = |taken: &AppliedStep<G>| taken.turn_over;
-    read_steps(state, text, begun, read_step, |taken| &taken.after, behind)
+    read_steps(
+        state,
+        text,
+        is_continuation,
+        read_step,
+        |taken| &taken.after,
+        behind,
+    )
 }
 
 /// Reads steps to the end of the text, or until one reports that the turn is `over`. `next` reads a
@@ -70,7 +81,7 @@ pub fn read_turn<G: Notation>(
 pub fn read_steps<S, T>(
     start: &S,
     text: &str,
-    mut begun: bool,
+    mut is_continuation: bool,
     next: impl Fn(&S, &mut Cursor<'_>, bool, bool) -> Result<T, TextError>,
     after: impl Fn(&T) -> &S,
     over: impl Fn(&T) -> bool,
@@ -82,20 +93,20 @@ pub fn read_steps<S, T>(
             return Err(cursor.expected("expect.turn-over"));
         }
         let now = taken.last().map_or(start, &after);
-        let step = next(now, &mut cursor, !taken.is_empty(), begun)?;
-        begun = !over(&step);
+        let step = next(now, &mut cursor, !taken.is_empty(), is_continuation)?;
+        is_continuation = !over(&step);
         taken.push(step);
     }
     Ok(taken)
 }
 
 /// Reads the next step and plays it. `follows` says whether another step precedes it in the text,
-/// `begun` whether its turn has already begun.
+/// `is_continuation` whether its turn has begun before it.
 pub fn read_step<G: Notation>(
     state: &G,
     text: &mut Cursor<'_>,
     follows: bool,
-    begun: bool,
+    is_continuation: bool,
 ) -> Result<AppliedStep<G>, TextError> {
     if state.to_play() == ToPlay::Over {
         return Err(TextError::new(PlayError::<G::IllegalAction>::Over));
@@ -103,7 +114,7 @@ pub fn read_step<G: Notation>(
     let from = text.clone();
     let step = state.read_step(text, follows)?;
     match check(state, &step) {
-        Ok(()) => Ok(apply_step(state, step, begun)),
+        Ok(()) => Ok(apply_step(state, step, is_continuation)),
         Err(reason) => {
             // The mark between a roll and its move is not part of the rejected step.
             let step = from.read_until(text).trim_end_matches(':');

@@ -362,7 +362,7 @@ fn ask<G: Owned>(state: &G, random: &mut Random) {
 
 /// Calls every method of a setup, valid or not.
 fn set_up<S: Edit>(setup: S, random: &mut Random) {
-    black_box((setup.trays(), setup.controls()));
+    black_box((setup.piece_trays(), setup.controls()));
     black_box(setup.top_piece(&word(random)));
     black_box(S::read(&setup.spec(), &setup.text())).ok();
     black_box(setup.validate()).ok();
@@ -478,7 +478,7 @@ fn any_draft(spec: &Spec, random: &mut Random) -> Draft {
             }
             1 => {
                 let piece: String = draft
-                    .trays()
+                    .piece_trays()
                     .iter()
                     .filter_map(|tray| match tray.most {
                         Some(most) => Some(random.below(most + 1).to_string()),

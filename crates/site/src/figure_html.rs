@@ -1,7 +1,7 @@
 //! Figures as HTML: pictures that need no script, and link to the boards they show.
 
 use maud::{Markup, PreEscaped, html};
-use take_five_fence::{Figure, Frame, alt_text, inline_html, picture_file_names};
+use take_five_fence::{Figure, Frame, alt_text, inline_html, light_and_dark_file_names};
 use take_five_rules::Message;
 use take_five_words::Words;
 
@@ -44,7 +44,7 @@ pub fn figure(figure: &Figure, number: usize, frame: usize) -> Markup {
 /// A picture that opens as a board.
 fn board(frame: &Frame, number: usize) -> Markup {
     let [width, height] = frame.drawn.size;
-    let [light, dark] = picture_file_names(number);
+    let [light, dark] = light_and_dark_file_names(number);
     html! {
         div.board {
             a href={ "../../index.html#" (frame.link) } data-link=(frame.link) {

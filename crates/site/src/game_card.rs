@@ -1,6 +1,6 @@
 //! The picture on a game's card: a board with a game in progress.
 
-use take_five_fence::{FigurePictures, FrameMarks};
+use take_five_fence::{FrameMarks, FramePictures};
 use take_five_rules::{GAMES, GameInfo, Position, Spec, ToPlay};
 use take_five_table::{Table, rng};
 
@@ -16,7 +16,7 @@ pub fn draw_game_card(game: &str) -> Vec<String> {
     let info = GAMES.iter().find(|info| info.id == game);
     // It has no marks, so none can be on an unknown place.
     let drawn =
-        info.and_then(|info| FigurePictures::new(&going_on(info), &FrameMarks::default()).ok());
+        info.and_then(|info| FramePictures::new(&going_on(info), &FrameMarks::default()).ok());
     drawn.map_or_else(Vec::new, |drawn| drawn.svg.into())
 }
 

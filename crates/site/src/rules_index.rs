@@ -4,7 +4,7 @@ use super::html_document::{HtmlDocument, accent_of, named, say};
 use super::link_previews::PageLocation;
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
-use take_five_fence::picture_file_names;
+use take_five_fence::light_and_dark_file_names;
 use take_five_rules::Message;
 use take_five_words::Words;
 
@@ -32,7 +32,7 @@ fn card(game: &str, page: &RulesPage) -> Markup {
     let picture = page.cover();
     html! {
         @if let Some((number, frame)) = picture {
-            @let [light, dark] = picture_file_names(number);
+            @let [light, dark] = light_and_dark_file_names(number);
             @let [width, height] = frame.drawn.size;
             picture {
                 source media="(prefers-color-scheme: dark)" srcset={ (game) "/" (dark) };

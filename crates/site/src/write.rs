@@ -12,7 +12,7 @@ use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use take_five_fence::{BlockError, picture_file_names};
+use take_five_fence::{BlockError, light_and_dark_file_names};
 use take_five_rules::{GAMES, Message};
 
 /// The folders of the sources.
@@ -205,7 +205,10 @@ fn write_files(
     fs::create_dir_all(folder)?;
     let frames = page.figures.iter().flat_map(|figure| &figure.frames);
     for (index, frame) in frames.enumerate() {
-        for (name, svg) in picture_file_names(index + 1).iter().zip(&frame.drawn.svg) {
+        for (name, svg) in light_and_dark_file_names(index + 1)
+            .iter()
+            .zip(&frame.drawn.svg)
+        {
             fs::write(folder.join(name), svg)?;
         }
     }

@@ -5,7 +5,7 @@
 
 use resvg::{tiny_skia, usvg};
 use std::path::PathBuf;
-use take_five_picture::{ColourScheme, PlaceShape, ShapeStyle, StyleSheet, ViewOptions, draw};
+use take_five_picture::{BoardStyles, ColourScheme, PlaceShape, ShapeStyle, ViewOptions, draw};
 use take_five_rules::{GAMES, Position, Spec};
 
 /// A kind of colour vision: a matrix for linear red, green and blue.
@@ -113,7 +113,7 @@ fn path(class: &str, outline: &str, colours: &ColourScheme) -> String {
         width,
         fill_opacity,
         ..
-    } = StyleSheet::board_css().style(class, colours);
+    } = BoardStyles::board_css().style(class, colours);
     let [fill, stroke] = [fill, stroke].map(|colour| colour.unwrap_or_else(|| "none".to_owned()));
     let width = width.unwrap_or_else(|| "1".to_owned());
     let fill_opacity = fill_opacity.unwrap_or_else(|| "1".to_owned());
@@ -243,7 +243,7 @@ fn places_of_every_game_are_looked_at() {
 fn signs_are_told_apart_without_colour() {
     let mut alike = Vec::new();
     let places = every_place();
-    for theme in StyleSheet::board_css().themes() {
+    for theme in BoardStyles::board_css().themes() {
         for dark in [false, true] {
             let colours = ColourScheme::new(theme, dark).unwrap();
             for &place in &places {
@@ -276,7 +276,7 @@ fn all_signs_are_kept_as_pixels() {
     let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let folder = target.parent().unwrap().join("pictures");
     std::fs::create_dir_all(&folder).unwrap();
-    for theme in StyleSheet::board_css().themes() {
+    for theme in BoardStyles::board_css().themes() {
         for dark in [false, true] {
             let colours = ColourScheme::new(theme, dark).unwrap();
             let mut rows = Vec::new();

@@ -38,12 +38,18 @@ impl Table {
         }
         let typed: Vec<u8> = text.bytes().filter(u8::is_ascii_alphanumeric).collect();
         let mut found = Vec::new();
-        let begun = self.tree.is_mid_turn(self.tree.current_node());
+        let is_continuation = self.tree.is_mid_turn(self.tree.current_node());
         let read = Reading {
             by_hand: self.is_chance_manual(),
             typed: &typed,
         };
-        read.go_on(self.position(), begun, 0, &mut Vec::new(), &mut found);
+        read.go_on(
+            self.position(),
+            is_continuation,
+            0,
+            &mut Vec::new(),
+            &mut found,
+        );
         let only = found.pop()?;
         found.is_empty().then_some(only)
     }
@@ -97,13 +103,13 @@ impl Reading<'_> {
     fn go_on(
         &self,
         position: &Position,
-        begun: bool,
+        is_continuation: bool,
         at: usize,
         taken: &mut Vec<PlayedStep>,
         found: &mut Vec<Vec<PlayedStep>>,
     ) {
-        for step in self.steps(position, begun) {
-            for rest in self.position_after(&step, begun, at) {
+        for step in self.steps(position, is_continuation) {
+            for rest in self.position_after(&step, is_continuation, at) {
                 if found.len() > 1 {
                     return;
                 }
@@ -119,7 +125,7 @@ impl Reading<'_> {
     }
 
     /// What can come next.
-    fn steps(&self, position: &Position, begun: bool) -> Vec<PlayedStep> {
+    fn steps(&self, position: &Position, is_continuation: bool) -> Vec<PlayedStep> {
         let texts = match position.to_play() {
             ToPlay::Player(_) => position.legal_actions(),
             ToPlay::Chance if self.by_hand => match position.outcomes() {
@@ -128,15 +134,15 @@ impl Reading<'_> {
             },
             _ => Vec::new(),
         };
-        let read = |text: &String| position.read_turn(text, begun).ok()?.pop();
+        let read = |text: &String| position.read_turn(text, is_continuation).ok()?.pop();
         texts.iter().filter_map(read).collect()
     }
 
     /// Where the text continues after the step, which may be written alone or as part of its turn.
-    fn position_after(&self, step: &PlayedStep, begun: bool, at: usize) -> Vec<usize> {
+    fn position_after(&self, step: &PlayedStep, is_continuation: bool, at: usize) -> Vec<usize> {
         let mut ends = vec![self.eat(&step.text, false, at)];
         if step.turn_part != step.text {
-            ends.push(self.eat(&step.turn_part, begun, at));
+            ends.push(self.eat(&step.turn_part, is_continuation, at));
         }
         let mut ends: Vec<usize> = ends.into_iter().flatten().collect();
         ends.dedup();

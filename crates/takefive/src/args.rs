@@ -4,6 +4,7 @@ use crate::check::CheckArgs;
 use crate::contest::MatchArgs;
 use crate::draw::DrawArgs;
 use crate::fence::FenceArgs;
+use crate::film::FilmArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use crate::puzzles::PuzzlesArgs;
@@ -38,6 +39,8 @@ pub enum CliCommand {
     Draw(DrawArgs),
     /// Replace the fenced boards in Markdown and HTML by pictures and live boards
     Fence(FenceArgs),
+    /// Make a moving picture of a game from its record
+    Film(FilmArgs),
     /// Count the sequences of actions of a given length
     Perft(PerftArgs),
     /// Play random games and print statistics

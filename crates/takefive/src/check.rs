@@ -3,7 +3,7 @@
 use crate::CommandError;
 use crate::args::as_json;
 use crate::live_transcript::check_transcript;
-use crate::text_file::TextFile;
+use crate::text_encoding::TextFile;
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Read, Write};

@@ -2,7 +2,7 @@
 
 use crate::CommandError;
 use crate::args::said;
-use crate::text_file::TextFile;
+use crate::text_encoding::TextFile;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::fmt::Display;

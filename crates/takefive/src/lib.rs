@@ -7,6 +7,7 @@ mod check;
 mod contest;
 mod draw;
 mod fence;
+mod film;
 mod live_transcript;
 mod perft;
 mod playouts;
@@ -14,7 +15,7 @@ mod puzzles;
 mod site;
 mod solve;
 mod start_position;
-mod text_file;
+mod text_encoding;
 mod train;
 
 pub use args::{Cli, CliCommand, CommandError};
@@ -48,6 +49,7 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
             Tuning::scope(tuning, || serve_with(args.level, tables, input, output))?;
         }
         CliCommand::Draw(args) => draw::run(&args, output)?,
+        CliCommand::Film(args) => film::run(&args, output)?,
         CliCommand::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
         CliCommand::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
         CliCommand::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,

@@ -6,6 +6,7 @@ mod deploy;
 mod doc_commands;
 mod draw;
 mod fence;
+mod film;
 mod gtp;
 mod gtp_client;
 mod gtp_every_game;

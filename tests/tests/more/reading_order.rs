@@ -126,11 +126,11 @@ async fn expect(page: &Page<'_>, table: &Table) -> Result<Vec<Stop>> {
     for (cell, place) in cells.iter().zip(&places) {
         let label = Words::english().say(&place.label);
         ensure!(cell.name.starts_with(&label), "{} is read as {}", label, cell.name);
-        let is_choice = choices.contains(&place.key);
+        let has_alternatives = choices.contains(&place.key);
         let can = cell.name.len() > label.len();
-        ensure!(can || !is_choice, "{} does not say what it is for", cell.name);
+        ensure!(can || !has_alternatives, "{} does not say what it is for", cell.name);
         let is_picked = table.pending().contains(&place.key);
-        ensure!(cell.states.contains(&"disabled") != (is_choice || is_picked), "{}", cell.line());
+        ensure!(cell.states.contains(&"disabled") != (has_alternatives || is_picked), "{}", cell.line());
     }
     // What to do comes before the board, what happened after it, then the actions.
     let index = |what: &str, found: Option<usize>| found.with_context(|| format!("{what} is not read"));

@@ -61,9 +61,9 @@ fn game_of_take(blunder: usize) -> Result<(String, Option<usize>)> {
             let list = if wins_by(&state, action, &mut known) { &mut good } else { &mut bad };
             list.push(action);
         });
-        let is_choice = mover == 2 && !good.is_empty() && !bad.is_empty();
-        choices += usize::from(is_choice);
-        let errs = is_choice && choices == blunder;
+        let has_alternatives = mover == 2 && !good.is_empty() && !bad.is_empty();
+        choices += usize::from(has_alternatives);
+        let errs = has_alternatives && choices == blunder;
         if errs {
             at = Some(turns.len() + 1);
         }

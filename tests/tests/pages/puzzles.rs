@@ -192,7 +192,7 @@ async fn the_best_move_says_what_it_takes_and_what_the_reply_does() -> Result<()
         // The puzzles of chips end with points, or with the game.
         let puzzles = one_turn_puzzles_with("take-it-away", |goal| goal == "best")?;
         let page = open(browser, &server.url, &puzzles[0]).await?;
-        let score = "board.view.facts[board.host.seat()].find(({ id }) => id === 'facts.points').args.points";
+        let score = "board.view.facts[board.host.localPlayer()].find(({ id }) => id === 'facts.points').args.points";
         let before: i32 = page.text(score).await?.parse()?;
         for (index, action) in puzzles[0].solution.iter().enumerate() {
             page.run(&format!("board.play('{action}');")).await?;

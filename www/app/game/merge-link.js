@@ -52,7 +52,7 @@ export function readCompleteRecord(record) {
 }
 
 /** @typedef {import("../../../take-five-web.js").LinkParts} Line the current line */
-/** @typedef {import("../../../take-five-web.js").LinkEnd} End */
+/** @typedef {import("../../../take-five-web.js").LinkGameEnd} End */
 
 /** Returns the current line, and takes the game to its end. @param {RecoverableTable} game @returns {Line} */
 function lineOf(game) {

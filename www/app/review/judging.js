@@ -162,7 +162,7 @@ export function turningPoints(chances) {
 }
 
 /** Returns parts of a whole in per cent, which add up to 100. @param {number[]} parts */
-export function percentages(parts) {
+export function roundedShares(parts) {
   const all = parts.reduce((sum, part) => sum + part, 0);
   let [sum, reported] = [0, 0];
   return parts.map((part) => {

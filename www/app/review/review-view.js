@@ -5,7 +5,7 @@ import { t } from "../page/translate.js";
 import { WinGraph } from "../panels/win-graph.js";
 import { Examination } from "./examination.js";
 import { readSteps } from "./game-steps.js";
-import { endedByWord, gradeOf, largest, percentages, reviewedPlayers, stepsToValue, turningPoints } from "./judging.js";
+import { endedByWord, gradeOf, largest, roundedShares, reviewedPlayers, stepsToValue, turningPoints } from "./judging.js";
 import { MistakeItem } from "./mistake-item.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -111,7 +111,7 @@ export class ReviewView {
     // Moved elements lose the focus.
     if (held instanceof HTMLElement && this.#mistakes.contains(held)) held.focus({ preventScroll: true });
     const { replays } = examination;
-    const each = percentages(replays?.firsts ?? []).map((percent, index) =>
+    const each = roundedShares(replays?.firsts ?? []).map((percent, index) =>
       t("analysis.chance", { seat: seats[index], percent }),
     );
     this.#luck.textContent = replays ? t("review.luck", { games: replays.games, chances: each.join(", ") }) : "";

@@ -63,7 +63,7 @@ async function drawResult(board, text) {
 function startAsSvg(board) {
   const game = RecoverableTable.open(board.link);
   const [{ frame, parts }, { scene }] = game.see((table) => {
-    table.setReader(board.host.seat());
+    table.setReader(board.host.localPlayer());
     table.toStart();
     return [table.board(), table.view()];
   });

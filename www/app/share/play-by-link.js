@@ -58,7 +58,7 @@ export function bindPlayByLink(board, session) {
     const byLink = session.kept?.byLink;
     return byLink && whyNotYourTurn(byLink, view, board.board?.seats ?? []);
   });
-  board.host.seat = () => session.kept?.byLink?.seat;
+  board.host.localPlayer = () => session.kept?.byLink?.seat;
   board.host.undo = (table) => undoUnsent(table, session.kept?.byLink);
   session.addEventListener("change", () => board.guardsChanged());
   board.guardsChanged();

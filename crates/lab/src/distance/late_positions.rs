@@ -95,8 +95,8 @@ impl Oracle for LatePositions {
             all.push(position);
         }
         let late = all.split_off(all.len().saturating_sub(self.last));
-        let is_choice = |position: &Position| position.legal_actions().len() > 1;
-        let mut late: Vec<Position> = late.into_iter().filter(is_choice).collect();
+        let has_alternatives = |position: &Position| position.legal_actions().len() > 1;
+        let mut late: Vec<Position> = late.into_iter().filter(has_alternatives).collect();
         let count = u32::try_from(late.len()).ok().filter(|&count| count > 0)?;
         Some(late.swap_remove(rng(count) as usize))
     }

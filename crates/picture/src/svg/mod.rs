@@ -4,7 +4,7 @@ mod shape_file;
 mod style_sheet;
 
 pub use shape_file::ShapeFile;
-pub use style_sheet::{ShapeStyle, StyleSheet};
+pub use style_sheet::{BoardStyles, ShapeStyle};
 
 use crate::{Overlay, Part, Picture};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +23,7 @@ pub struct ColourScheme {
 impl ColourScheme {
     /// A theme of the board's style sheet, light or dark; an error if there is none of that name.
     pub fn new(theme: &str, dark: bool) -> Result<Self, Message> {
-        let sheet = StyleSheet::board_css();
+        let sheet = BoardStyles::board_css();
         if sheet.themes().any(|known| known == theme) {
             let theme = theme.to_owned();
             return Ok(ColourScheme { theme, dark });
@@ -65,7 +65,7 @@ pub fn svg(
     let (below, above) = overlay.parts(picture);
     let layers = [&picture.board, &below, &picture.parts, &above];
     let things = things(layers.into_iter().flatten(), |class| {
-        StyleSheet::board_css().style(class, colours)
+        BoardStyles::board_css().style(class, colours)
     });
     let names = names(&things);
     let [left, top, across, down] = picture.frame;

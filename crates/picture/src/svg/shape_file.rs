@@ -1,6 +1,6 @@
 //! Pictures of many positions on pages of their own, which share one file of shapes.
 
-use super::{StyleSheet, Thing, escape, name, things};
+use super::{BoardStyles, Thing, escape, name, things};
 use crate::{Part, Picture};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -67,7 +67,7 @@ impl ShapeFile {
 
     /// The style that such pictures need: the colours of the board, light or dark as the page is.
     pub fn style() -> String {
-        let colours = StyleSheet::board_css().properties();
+        let colours = BoardStyles::board_css().properties();
         format!("{colours}fill-rule:evenodd;stroke-linecap:round;stroke-linejoin:round;")
     }
 }
@@ -84,6 +84,6 @@ fn layers(picture: &Picture) -> impl Iterator<Item = Thing> {
 
 fn shapes(parts: &[Part]) -> Vec<Thing> {
     things(parts.iter(), |class| {
-        StyleSheet::board_css().named_style(class)
+        BoardStyles::board_css().named_style(class)
     })
 }

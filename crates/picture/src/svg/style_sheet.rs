@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 /// A style sheet.
 #[derive(Debug, Default)]
-pub struct StyleSheet {
+pub struct BoardStyles {
     /// By theme, the custom properties that it sets; those of the first theme apply to all others too.
     themes: BTreeMap<String, BTreeMap<String, String>>,
     /// The classes and the declarations of each rule, in the order of the sheet.
@@ -38,16 +38,16 @@ pub struct ShapeStyle {
 /// The theme whose properties are those of `:host` itself.
 const FIRST: &str = "paper";
 
-impl StyleSheet {
+impl BoardStyles {
     /// The board's style sheet, `www/board.css`.
-    pub fn board_css() -> &'static StyleSheet {
-        static BOARD: OnceLock<StyleSheet> = OnceLock::new();
-        BOARD.get_or_init(|| StyleSheet::read(include_str!("board.css")))
+    pub fn board_css() -> &'static BoardStyles {
+        static BOARD: OnceLock<BoardStyles> = OnceLock::new();
+        BOARD.get_or_init(|| BoardStyles::read(include_str!("board.css")))
     }
 
     /// Parses a style sheet.
     pub fn read(css: &str) -> Self {
-        let mut sheet = StyleSheet::default();
+        let mut sheet = BoardStyles::default();
         let css = without_comments(css);
         let mut rest = css.as_str();
         while let Some((selectors, behind)) = rest.split_once('{') {
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn rules_cascade_and_properties_follow_the_theme() {
-        let sheet = StyleSheet::read(SHEET);
+        let sheet = BoardStyles::read(SHEET);
         let fill = |class, theme, dark| sheet.style(class, &colours(theme, dark)).fill;
         assert_eq!(fill("chip", "paper", false).unwrap(), "#111");
         assert_eq!(fill("chip two", "paper", false).unwrap(), "#222");

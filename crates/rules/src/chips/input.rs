@@ -57,7 +57,7 @@ impl<R: Rulebook> Edit for ChipSetup<R> {
         }
     }
 
-    fn trays(&self) -> Vec<Control> {
+    fn piece_trays(&self) -> Vec<Control> {
         let chips = CHIPS.iter().take(self.values());
         let chips = chips.map(|(key, label)| Choice::new(*key, Message::new(label)));
         let none = Choice::new("", Message::new("setup.nothing"));

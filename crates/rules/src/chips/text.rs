@@ -53,16 +53,20 @@ impl<R: Rulebook> Notation for Chips<R> {
         layout.to_string()
     }
 
-    fn step_text(&self, step: &StepOf<Self>, begun: bool) -> String {
+    fn step_text(&self, step: &StepOf<Self>, is_continuation: bool) -> String {
         match step {
             Step::Chance(layout) => layout.to_string(),
-            Step::Action(ChipAction::Jump { to, .. }) if begun => format!("x{to}"),
+            Step::Action(ChipAction::Jump { to, .. }) if is_continuation => format!("x{to}"),
             Step::Action(other) => self.action_text(*other),
         }
     }
 
     /// The rest of a turn can begin with the chip's square or with `x`; only a layout contains a `/`.
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
+    fn read_step(
+        &self,
+        text: &mut Cursor<'_>,
+        is_continuation: bool,
+    ) -> Result<StepOf<Self>, TextError> {
         if text.rest().bytes().any(|b| b == b'/') {
             return read_board(&self.setup.terms, text).map(Step::Chance);
         }
@@ -71,7 +75,7 @@ impl<R: Rulebook> Notation for Chips<R> {
                 let to = Square::read(text)?;
                 return Ok(Step::Action(ChipAction::Jump { from, to }));
             }
-            _ if begun => return Err(text.expected("expect.chips-next-jump")),
+            _ if is_continuation => return Err(text.expected("expect.chips-next-jump")),
             _ => {}
         }
         if text.eat("away") {

@@ -43,12 +43,12 @@ impl Input for GiveAndTake {
 impl Edit for GiveAndTakeSetup {
     fn empty(spec: &Spec) -> Self {
         GiveAndTakeSetup {
-            men: [0; 2],
+            pieces: [0; 2],
             ..GiveAndTake::start(spec).setup
         }
     }
 
-    fn trays(&self) -> Vec<Control> {
+    fn piece_trays(&self) -> Vec<Control> {
         let pieces = PIECES
             .iter()
             .map(|(key, label, ..)| Choice::new(*key, Message::new(label)));
@@ -72,11 +72,11 @@ impl Edit for GiveAndTakeSetup {
         if known.is_none() && !piece.is_empty() {
             return None;
         }
-        self.men = self.men.map(|men| men & !square.bit());
+        self.pieces = self.pieces.map(|pieces| pieces & !square.bit());
         self.kings &= !square.bit();
         match known {
             Some((_, _, player, king)) => {
-                self.men[*player] |= square.bit();
+                self.pieces[*player] |= square.bit();
                 self.kings |= if *king { square.bit() } else { 0 };
             }
             None => {

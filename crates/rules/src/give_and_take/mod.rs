@@ -49,7 +49,7 @@ pub struct GiveAndTake {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GiveAndTakeSetup {
     /// White's pieces and Black's.
-    men: [u64; 2],
+    pieces: [u64; 2],
     /// The kings among them.
     kings: u64,
     /// The piece that must be captured if possible (L in the rules); none during a chain.
@@ -107,9 +107,9 @@ impl GiveAndTakeSetup {
     /// let setup = GiveAndTakeSetup::of_pieces([a1, h8], a1 | h8, 2, false);
     /// assert_eq!(setup.text(), "7B/8/8/8/8/8/8/W7 b - - 0");
     /// ```
-    pub fn of_pieces(men: [u64; 2], kings: u64, player: u8, forward_kings: bool) -> Self {
+    pub fn of_pieces(pieces: [u64; 2], kings: u64, player: u8, forward_kings: bool) -> Self {
         GiveAndTakeSetup {
-            men,
+            pieces,
             kings,
             last: None,
             chain: None,
@@ -121,7 +121,7 @@ impl GiveAndTakeSetup {
 
     /// The piece on a square.
     pub fn piece(&self, square: Square) -> Option<GiveAndTakePiece> {
-        let player = (1..=2).find(|player| self.men[player - 1] & square.bit() != 0)?;
+        let player = (1..=2).find(|player| self.pieces[player - 1] & square.bit() != 0)?;
         Some(GiveAndTakePiece {
             player: player as u8,
             king: self.kings & square.bit() != 0,
@@ -129,11 +129,11 @@ impl GiveAndTakeSetup {
     }
 
     fn own(&self) -> u64 {
-        self.men[usize::from(self.side)]
+        self.pieces[usize::from(self.side)]
     }
 
     fn foe(&self) -> u64 {
-        self.men[usize::from(1 - self.side)]
+        self.pieces[usize::from(1 - self.side)]
     }
 
     /// The pieces on `squares` as movers of the side to move.
@@ -142,7 +142,7 @@ impl GiveAndTakeSetup {
             pawns: squares & !self.kings,
             kings: squares & self.kings,
             foe: self.foe(),
-            empty: !(self.men[0] | self.men[1]),
+            empty: !(self.pieces[0] | self.pieces[1]),
             back: if self.side == 0 { 2 } else { 0 },
             narrow: self.narrow,
         }
@@ -191,7 +191,7 @@ impl GiveAndTake {
 
     /// The squares with pieces of the player (1 or 2), one bit each: `a1` is the lowest, `h8` the highest.
     pub fn pieces_of(&self, player: u8) -> u64 {
-        self.setup.men[usize::from(player > 1)]
+        self.setup.pieces[usize::from(player > 1)]
     }
 
     /// The squares with kings of either player, one bit each.
@@ -226,7 +226,7 @@ impl GiveAndTake {
 
     /// Promotes the pawns of a side on these squares.
     fn crown(&mut self, side: usize, squares: u64) {
-        let mut pawns = squares & self.setup.men[side] & !self.setup.kings;
+        let mut pawns = squares & self.setup.pieces[side] & !self.setup.kings;
         self.setup.kings |= pawns;
         while pawns != 0 {
             self.key ^= key::crowned(side, Square::new(pawns.trailing_zeros()));
@@ -246,8 +246,8 @@ impl GiveAndTake {
         let me = usize::from(self.setup.side);
         self.crown(me, to.bit() & FAR_RANKS[me]);
         // D14: an enemy reduced to a single piece has a king from now on.
-        if self.setup.men[1 - me].is_power_of_two() {
-            self.crown(1 - me, self.setup.men[1 - me]);
+        if self.setup.pieces[1 - me].is_power_of_two() {
+            self.crown(1 - me, self.setup.pieces[1 - me]);
         }
         self.set_held(Some(to), None);
         self.setup.side ^= 1;
@@ -268,7 +268,7 @@ impl Game for GiveAndTake {
 
     fn start(spec: &Spec) -> Self {
         GiveAndTake::of(GiveAndTakeSetup {
-            men: [0x00ff_ff00, 0x00ff_ff00 << 32],
+            pieces: [0x00ff_ff00, 0x00ff_ff00 << 32],
             kings: 0,
             last: None,
             chain: None,
@@ -352,17 +352,17 @@ impl Game for GiveAndTake {
         let king = self.setup.kings & from.bit() != 0;
         self.key ^= key::standing(me, king, from) ^ key::standing(me, king, to);
         let setup = &mut self.setup;
-        setup.men[me] ^= from.bit() | to.bit();
+        setup.pieces[me] ^= from.bit() | to.bit();
         if king {
             setup.kings ^= from.bit() | to.bit();
         }
         if captures {
-            let taken = between(from, to) & setup.men[1 - me];
+            let taken = between(from, to) & setup.pieces[1 - me];
             if taken != 0 {
                 let square = Square::new(taken.trailing_zeros());
                 self.key ^= key::standing(1 - me, setup.kings & taken != 0, square);
             }
-            setup.men[1 - me] &= !taken;
+            setup.pieces[1 - me] &= !taken;
             setup.kings &= !taken;
             setup.quiet = 0;
             if setup.movers(to.bit()).can_capture() {

@@ -15,14 +15,14 @@ pub fn action(action: GiveAndTakeAction) -> String {
     format!("{}{sign}{}", action.from, action.to)
 }
 
-/// Reads an action, or, when a capture continues from `chain`, the rest of it: `xe8`. If the turn
-/// has `begun` in this text, only the rest is allowed.
+/// Reads an action, or, when a capture continues from `chain`, the rest of it: `xe8`. As a continuation of a turn in
+/// this text, only the rest is allowed.
 pub fn read_action(
     text: &mut Cursor<'_>,
-    begun: bool,
+    is_continuation: bool,
     chain: Option<Square>,
 ) -> Result<GiveAndTakeAction, TextError> {
-    let (from, captures) = match chain.filter(|_| begun || text.peek() == Some('x')) {
+    let (from, captures) = match chain.filter(|_| is_continuation || text.peek() == Some('x')) {
         Some(from) => {
             text.require("x", "expect.next-capture")?;
             (from, true)
@@ -51,16 +51,20 @@ impl Notation for GiveAndTake {
         self::action(action)
     }
 
-    fn step_text(&self, step: &StepOf<Self>, begun: bool) -> String {
+    fn step_text(&self, step: &StepOf<Self>, is_continuation: bool) -> String {
         match step {
-            Step::Action(action) if begun => format!("x{}", action.to),
+            Step::Action(action) if is_continuation => format!("x{}", action.to),
             Step::Action(action) => self::action(*action),
             Step::Chance(_) => String::new(),
         }
     }
 
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
-        read_action(text, begun, self.setup.chain).map(Step::Action)
+    fn read_step(
+        &self,
+        text: &mut Cursor<'_>,
+        is_continuation: bool,
+    ) -> Result<StepOf<Self>, TextError> {
+        read_action(text, is_continuation, self.setup.chain).map(Step::Action)
     }
 }
 
@@ -72,12 +76,12 @@ impl Setup for GiveAndTakeSetup {
 
     fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
         let [board, side, last, chain, quiet] = split_fields(text, Self::FIELDS)?;
-        let (men, kings) = read_whole_field("BOARD", board, read_board)?;
+        let (pieces, kings) = read_whole_field("BOARD", board, read_board)?;
         let side = read_whole_field("SIDE", side, |text| {
             text.one_of("wb", "expect.white-or-black")
         })?;
         Ok(GiveAndTakeSetup {
-            men,
+            pieces,
             kings,
             side: side as u8,
             last: read_whole_field("LAST", last, read_square_or_none)?,
@@ -108,7 +112,7 @@ impl Setup for GiveAndTakeSetup {
     fn validate(self) -> Result<GiveAndTake, Illegal> {
         let going_on = self.chain.map_or(0, Square::bit);
         for (side, far) in FAR_RANKS.into_iter().enumerate() {
-            let pawns = self.men[side] & !self.kings;
+            let pawns = self.pieces[side] & !self.kings;
             // In the middle of a turn a pawn can capture along its far rank, and the enemy can be
             // down to a pawn: both become kings when the turn ends.
             let unready = pawns & far & !going_on;
@@ -117,7 +121,7 @@ impl Setup for GiveAndTakeSetup {
                 return Err(Illegal::PawnOnFarRank(square));
             }
             let is_victim = self.chain.is_some() && side != usize::from(self.side);
-            if self.men[side].is_power_of_two() && pawns != 0 && !is_victim {
+            if self.pieces[side].is_power_of_two() && pawns != 0 && !is_victim {
                 let square = Square::new(pawns.trailing_zeros());
                 let player = side as u8 + 1;
                 return Err(Illegal::LonePawn { square, player });
@@ -142,20 +146,20 @@ impl Setup for GiveAndTakeSetup {
 }
 
 fn read_board(text: &mut Cursor<'_>) -> Result<([u64; 2], u64), TextError> {
-    let mut men = [0; 2];
+    let mut pieces = [0; 2];
     let mut kings = 0;
     read_ranks(
         text,
         LETTERS,
         "expect.give-and-take-square",
         |square, letter| {
-            men[letter % 2] |= square.bit();
+            pieces[letter % 2] |= square.bit();
             if letter >= 2 {
                 kings |= square.bit();
             }
         },
     )?;
-    Ok((men, kings))
+    Ok((pieces, kings))
 }
 
 fn read_square_or_none(text: &mut Cursor<'_>) -> Result<Option<Square>, TextError> {

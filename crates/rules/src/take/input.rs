@@ -71,7 +71,7 @@ impl Edit for TakeSetup {
         }
     }
 
-    fn trays(&self) -> Vec<Control> {
+    fn piece_trays(&self) -> Vec<Control> {
         let pieces = self.pieces().iter();
         let pieces = pieces.map(|(key, label, ..)| Choice::new(*key, Message::new(label)));
         let label = Message::new("setup.pieces");

@@ -47,7 +47,11 @@ impl Notation for Take {
         self.shape().cell_name(usize::from(action))
     }
 
-    fn read_step(&self, text: &mut Cursor<'_>, _begun: bool) -> Result<StepOf<Self>, TextError> {
+    fn read_step(
+        &self,
+        text: &mut Cursor<'_>,
+        _is_continuation: bool,
+    ) -> Result<StepOf<Self>, TextError> {
         let cell = self.shape().read(text)?;
         Ok(Step::Action(cell as u16))
     }

@@ -73,7 +73,7 @@ impl Edit for ToeSetup {
         }
     }
 
-    fn trays(&self) -> Vec<Control> {
+    fn piece_trays(&self) -> Vec<Control> {
         vec![Control::number("", Message::new("setup.stack"), 10, CHIPS)]
     }
 

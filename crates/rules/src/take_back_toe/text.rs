@@ -33,15 +33,19 @@ impl Notation for TakeBackToe {
         number.to_string()
     }
 
-    fn step_text(&self, step: &StepOf<Self>, _begun: bool) -> String {
+    fn step_text(&self, step: &StepOf<Self>, _is_continuation: bool) -> String {
         match step {
             Step::Action(action) => action.to_string(),
             Step::Chance(number) => format!("{number}:"),
         }
     }
 
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
-        read_step(text, begun, self.setup.die > 0)
+    fn read_step(
+        &self,
+        text: &mut Cursor<'_>,
+        is_continuation: bool,
+    ) -> Result<StepOf<Self>, TextError> {
+        read_step(text, is_continuation, self.setup.die > 0)
     }
 }
 
@@ -151,24 +155,29 @@ fn read_move(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeAction, T
 }
 
 /// Reads the name of a space.
-pub fn read_space(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeSpace, TextError> {
+pub fn read_space(
+    cursor: &mut Cursor<'_>,
+    expected_key: &'static str,
+) -> Result<ToeSpace, TextError> {
     let start = cursor.clone();
-    let name = cursor.one_of("abcd", what).and_then(|column| {
-        let row = cursor.one_of("123", what)?;
+    let name = cursor.one_of("abcd", expected_key).and_then(|column| {
+        let row = cursor.one_of("123", expected_key)?;
         Ok(ToeSpace::at(column as i32, row as i32))
     });
-    name.ok().flatten().ok_or_else(|| start.expected(what))
+    name.ok()
+        .flatten()
+        .ok_or_else(|| start.expected(expected_key))
 }
 
 /// Reads `4:` or an action, or, if nothing of the turn precedes it, also `4`.
 fn read_step(
     cursor: &mut Cursor<'_>,
-    begun: bool,
+    is_continuation: bool,
     rolled: bool,
 ) -> Result<Step<ToeAction, u8>, TextError> {
     if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
         let face = cursor.one_of(FACES, "expect.toe-face")? as u8 + 1;
-        if begun || !cursor.at_end() {
+        if is_continuation || !cursor.at_end() {
             cursor.require(":", "expect.colon")?;
         }
         return Ok(Step::Chance(face));

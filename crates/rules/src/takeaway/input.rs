@@ -75,7 +75,7 @@ impl Edit for TakeawaySetup {
         }
     }
 
-    fn trays(&self) -> Vec<Control> {
+    fn piece_trays(&self) -> Vec<Control> {
         let rank = |rank: char| match rank {
             'T' => Choice::new("T", Choice::plain(10).label),
             _ => Choice::plain(rank),

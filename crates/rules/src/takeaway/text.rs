@@ -64,12 +64,16 @@ impl Notation for Takeaway {
         }
     }
 
-    fn step_text(&self, step: &StepOf<Self>, begun: bool) -> String {
-        step_text(self, step, begun)
+    fn step_text(&self, step: &StepOf<Self>, is_continuation: bool) -> String {
+        step_text(self, step, is_continuation)
     }
 
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
-        if begun {
+    fn read_step(
+        &self,
+        text: &mut Cursor<'_>,
+        is_continuation: bool,
+    ) -> Result<StepOf<Self>, TextError> {
+        if is_continuation {
             read_going_on(self, text)
         } else {
             read_beginning(self, text)
@@ -263,19 +267,19 @@ fn read_scores(laid: &mut TakeawayTable, text: &mut Cursor<'_>) -> Result<(), Te
     Ok(())
 }
 
-fn step_text(state: &Takeaway, step: &StepOf<Takeaway>, begun: bool) -> String {
+fn step_text(state: &Takeaway, step: &StepOf<Takeaway>, is_continuation: bool) -> String {
     let current = state.current;
     match (step, state.laid.stage) {
-        (Step::Action(slot), _) if begun => format!("x{slot}"),
+        (Step::Action(slot), _) if is_continuation => format!("x{slot}"),
         (Step::Action(slot), _) => format!("{current}x{slot}"),
         (Step::Chance(TakeawayChance::Card(card)), TakeawayStage::Deal) => {
-            match (current.index(), begun) {
+            match (current.index(), is_continuation) {
                 (0, _) => format!("deal={card}"),
                 (_, true) => format!(".{card}"),
                 (_, false) => card.to_string(),
             }
         }
-        (Step::Chance(TakeawayChance::Card(card)), _) if begun => format!("~{card}"),
+        (Step::Chance(TakeawayChance::Card(card)), _) if is_continuation => format!("~{card}"),
         (Step::Chance(TakeawayChance::Card(card)), _) => format!("{current}~{card}"),
         (Step::Chance(outcome), _) => state.outcome_text(outcome),
     }

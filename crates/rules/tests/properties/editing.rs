@@ -12,7 +12,7 @@ fn names() -> impl Iterator<Item = String> {
 
 /// A piece from the trays.
 fn any_piece(draft: &Draft, random: &mut Random) -> String {
-    let trays = draft.trays().into_iter();
+    let trays = draft.piece_trays().into_iter();
     trays
         .filter_map(|tray| match tray.most {
             Some(most) => Some((1 + random.below(most)).to_string()),

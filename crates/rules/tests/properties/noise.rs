@@ -37,7 +37,7 @@ fn is_typed(error: TextError) {
 }
 
 /// Asserts that whatever is read is also what is written, and that a rejection gives a short reason.
-fn try_everything(position: &Position, begun: bool, text: &str) {
+fn try_everything(position: &Position, is_continuation: bool, text: &str) {
     match text.parse::<Spec>() {
         Ok(spec) => assert_eq!(spec.to_string().parse(), Ok(spec)),
         Err(error) => is_typed(error),
@@ -46,11 +46,11 @@ fn try_everything(position: &Position, begun: bool, text: &str) {
         Ok(read) => assert_eq!(read.to_string(), text),
         Err(error) => is_typed(error),
     }
-    for begun in [begun, !begun] {
-        match position.read_turn(text, begun) {
+    for is_continuation in [is_continuation, !is_continuation] {
+        match position.read_turn(text, is_continuation) {
             Ok(played) => {
                 let alone = played.len() == 1 && played[0].text == text;
-                let again = position.read_turn(&joined(&played), begun);
+                let again = position.read_turn(&joined(&played), is_continuation);
                 let again = again.unwrap_or_else(|error| {
                     assert!(alone, "{error}: {text} in {position}");
                     played.clone()
@@ -113,8 +113,8 @@ fn noise_is_answered() {
     let near = near_text();
     let at = any::<proptest::sample::Index>();
     proptest!(config(4000), |(text in prop_oneof![1 => noise, 3 => near], at in at)| {
-        let (position, begun) = at.get(&positions);
-        try_everything(position, *begun, &text);
+        let (position, is_continuation) = at.get(&positions);
+        try_everything(position, *is_continuation, &text);
     });
 }
 
@@ -124,10 +124,10 @@ fn text_that_is_not_ascii_is_refused() {
     let at = any::<proptest::sample::Index>();
     let text = "\\PC{0,9}[à-ÿ٠-٩①-⑨０-９🎲]\\PC{0,9}";
     proptest!(config(1000), |(text in text, at in at)| {
-        let (position, begun) = at.get(&positions);
+        let (position, is_continuation) = at.get(&positions);
         prop_assert!(text.parse::<Spec>().is_err());
         prop_assert!(Position::parse(&position.spec(), &text).is_err());
-        prop_assert!(position.read_turn(&text, *begun).is_err());
+        prop_assert!(position.read_turn(&text, *is_continuation).is_err());
         // The same, inserted into valid texts.
         let (spec, whole) = (position.spec().to_string(), position.to_string());
         for cut in [0, 1, spec.len() / 2, spec.len()] {

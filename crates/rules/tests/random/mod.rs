@@ -54,16 +54,16 @@ pub fn specs(info: &'static GameInfo) -> Vec<Spec> {
     specs
 }
 
-/// Plays a random action or outcome; `begun` says whether part of the turn has already been played.
+/// Plays a random action or outcome; `is_continuation` says whether part of the turn has already been played.
 /// `None` at the end of the game.
-pub fn step(position: &Position, begun: bool, random: &mut Random) -> Option<PlayedStep> {
+pub fn step(position: &Position, is_continuation: bool, random: &mut Random) -> Option<PlayedStep> {
     match position.to_play() {
         ToPlay::Over => None,
-        ToPlay::Chance => position.draw(begun, &mut |n| random.below(n)),
+        ToPlay::Chance => position.draw(is_continuation, &mut |n| random.below(n)),
         ToPlay::Player(_) => {
             let actions = position.legal_actions();
             let mut played = position
-                .read_turn(random.pick::<String>(&actions), begun)
+                .read_turn(random.pick::<String>(&actions), is_continuation)
                 .unwrap();
             assert_eq!(played.len(), 1);
             played.pop()

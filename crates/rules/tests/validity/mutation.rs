@@ -26,7 +26,7 @@ fn any_value(control: &Control, random: &mut Random) -> String {
 /// A random piece; empty for none.
 fn any_piece(draft: &Draft, random: &mut Random) -> String {
     let mut piece = String::new();
-    for tray in draft.trays() {
+    for tray in draft.piece_trays() {
         piece += &any_value(&tray, random);
         if piece.is_empty() {
             break;

@@ -1,6 +1,6 @@
 //! A course: the steps that teach one game, and the notes of the first game.
 
-use super::coach::{self, COACH, CoachNote};
+use super::coach_notes::{self, COACH, CoachNote};
 use super::explanations::{self, Explanation};
 use super::lesson::Lesson;
 use super::markdown;
@@ -50,7 +50,7 @@ impl LessonCourse {
                 return Err(BlockError::at(line, what));
             }
             if section.id == COACH {
-                coach = coach::read(&section, &steps)?;
+                coach = coach_notes::read(&section, &steps)?;
                 continue;
             }
             steps.push(Lesson::read(game, section, &anchors)?);

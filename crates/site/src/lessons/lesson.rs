@@ -5,7 +5,7 @@ use super::answers::{self, Answers, Script, SolutionSearch};
 use super::fair_answers::FairAnswers;
 use super::goal::{Condition, Goal};
 use super::lesson_lines::{LessonLines, Worded};
-use super::markdown::{Block, Section};
+use super::markdown::{FencedBlock, Section};
 use super::prose;
 use std::collections::BTreeMap;
 use take_five_fence::{BlockError, check_claim, open_block, overlay, refusals};
@@ -319,7 +319,7 @@ fn refused(lines: &LessonLines, start: &Attempt) -> Result<BTreeMap<String, Stri
 /// The answer to actions that are not named, required if there are any.
 fn otherwise(
     lines: &LessonLines,
-    block: &Block,
+    block: &FencedBlock,
     start: &Attempt,
     answers: &Answers,
 ) -> Result<String, BlockError> {

@@ -16,12 +16,12 @@ pub struct Section {
     /// Its paragraphs as plain text.
     pub paragraphs: Vec<String>,
     /// Its fenced blocks.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<FencedBlock>,
 }
 
 /// A fenced block.
 #[derive(Debug)]
-pub struct Block {
+pub struct FencedBlock {
     /// The line of its first line of text.
     pub line: usize,
     /// What follows the fence: `lesson` or `coach`.
@@ -69,7 +69,7 @@ pub fn read(source: &str) -> Result<(String, Vec<Section>), BlockError> {
                     CodeBlockKind::Fenced(kind) => kind.to_string(),
                     CodeBlockKind::Indented => String::new(),
                 };
-                block = Some(Block {
+                block = Some(FencedBlock {
                     line: line + 1,
                     kind,
                     text: String::new(),

@@ -5,7 +5,7 @@
 
 mod action_path;
 mod answers;
-mod coach;
+mod coach_notes;
 mod course;
 mod explanations;
 mod fair_answers;

@@ -30,10 +30,10 @@ impl WinSearch {
 
     /// Whether the player, numbered from 1, wins whatever the other plays; `None` if that is not found within so many
     /// positions, or if quiet turns could draw a win. No position may have been there before.
-    pub fn wins(&self, state: &GiveAndTake, player: u8, positions: u64) -> Option<bool> {
+    pub fn wins(&self, state: &GiveAndTake, player: u8, most_positions: u64) -> Option<bool> {
         let known_end = |state: &GiveAndTake| self.known_end(state);
         let mut search = RepetitionSearch::new(player, &known_end);
-        match search.turns_to_win(state, positions)? {
+        match search.turns_to_win(state, most_positions)? {
             // All of these turns could be quiet.
             Some(turns) => {
                 let quiet = u32::from(state.quiet_turns());

@@ -19,14 +19,14 @@ pub struct LinkParts {
     /// The seed for chance, as a text: it may be greater than JavaScript numbers allow.
     pub seed: Option<String>,
     /// How the players ended the game, if they did.
-    pub end: Option<LinkEnd>,
+    pub end: Option<LinkGameEnd>,
     /// The same link without `end`.
     pub open: String,
 }
 
 /// How the players ended a game before the rules did.
 #[derive(Debug, PartialEq, Serialize, Tsify)]
-pub struct LinkEnd {
+pub struct LinkGameEnd {
     /// The player who resigned, from 1; omitted if a draw was agreed.
     pub resigned: Option<u8>,
 }
@@ -35,7 +35,7 @@ impl LinkParts {
     /// The parts of the link to the current line.
     pub fn from_table(table: &Table) -> Self {
         let mut link = table.link();
-        let end = link.end.take().map(|end| LinkEnd {
+        let end = link.end.take().map(|end| LinkGameEnd {
             resigned: match end {
                 End::Resigned(player) => Some(player),
                 End::Draw => None,
@@ -128,13 +128,13 @@ mod tests {
         assert_eq!(parts.position.as_deref(), Some(text));
         assert_eq!((parts.turns, parts.ply), (Vec::new(), None));
         let resigned = Some(2);
-        assert_eq!(parts.end, Some(LinkEnd { resigned }));
+        assert_eq!(parts.end, Some(LinkGameEnd { resigned }));
         assert_eq!(
             format!("{}&end=resign-2", parts.open),
             ended.link().to_string()
         );
         let drawn = LinkParts::from_table(&open("game=take:size=2&end=draw"));
-        assert_eq!(drawn.end, Some(LinkEnd { resigned: None }));
+        assert_eq!(drawn.end, Some(LinkGameEnd { resigned: None }));
     }
 
     #[test]

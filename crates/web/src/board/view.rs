@@ -158,7 +158,7 @@ pub struct View {
     /// Whether anything follows in the current line.
     pub can_forward: bool,
     /// Whether anything deleted from the record can be restored.
-    pub can_restore: bool,
+    pub can_restore_deleted: bool,
     /// The number of steps that led here.
     pub steps: usize,
     /// The id of the current turn, 0 at the start; within a turn, the id of that turn.
@@ -438,7 +438,7 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
         can_redo: table.can_redo(),
         can_back: table.can_go_back(),
         can_forward: table.can_go_forward(),
-        can_restore: table.can_restore(),
+        can_restore_deleted: table.can_restore_deleted(),
         steps: table.steps(),
         at: table.current_turn(),
         version: table.version(),
@@ -518,7 +518,7 @@ pub fn ended(table: &Table, reader: Option<u8>) -> Option<Ended> {
     let why = wording.replace_in(why);
     let who = match reader {
         Some(reader) => result_for(position, &outcome, reader, &why),
-        None => result(position, &outcome),
+        None => picture::result_message(position, &outcome),
     };
     Some(Ended {
         places: outcome.places().to_vec(),
@@ -526,28 +526,6 @@ pub fn ended(table: &Table, reader: Option<u8>) -> Option<Ended> {
         who: wording.replace_in(who),
         why,
     })
-}
-
-/// The players who share the first place, besides this one.
-fn winners(position: &Position, outcome: &Outcome, besides: Option<u8>) -> Vec<Message> {
-    let first = (1..)
-        .zip(outcome.places())
-        .filter(|(_, place)| **place == 1);
-    let players = first.filter(|(player, _)| besides != Some(*player));
-    players
-        .map(|(player, _)| picture::player_name(position, player))
-        .collect()
-}
-
-/// Who won, told to anybody.
-fn result(position: &Position, outcome: &Outcome) -> Message {
-    let winners = winners(position, outcome, None);
-    let id = match winners.len() {
-        _ if outcome.is_draw() => "result.draw",
-        1 => "result.win",
-        _ => "result.shared",
-    };
-    Message::new(id).with("players", winners)
 }
 
 /// Who won, told to a player of a game that is not a draw: by how much if there are points, and
@@ -564,7 +542,7 @@ fn result_for(position: &Position, outcome: &Outcome, reader: u8, why: &Message)
     if cfg!(not(feature = "record")) {
         return because;
     }
-    let others = winners(position, outcome, Some(reader));
+    let others = picture::winner_names(position, outcome, Some(reader));
     if place == 1 && !others.is_empty() {
         return Message::new("result.you-share").with("players", others);
     }

@@ -78,7 +78,7 @@ pub fn editor_layout(draft: &Draft) -> EditorLayout {
         frame: drawn.frame,
         parts: drawn.board,
         places: drawn.places,
-        trays: draft.trays(),
+        trays: draft.piece_trays(),
     }
 }
 

@@ -60,29 +60,29 @@ impl EngineQuestion {
     /// The action that this level plays; a level above the game's last is its last.
     pub fn choose(
         &self,
-        player: &mut Player,
+        engine: &mut Player,
         level: u8,
         rng: &mut dyn FnMut(u32) -> u32,
         budget: &mut SearchBudget<'_>,
     ) -> Result<String, Message> {
         let position = &self.position;
         let level = level.clamp(1, level_count(position));
-        budget.limit(|limits| player.choose_at_level(level, position, &self.before, rng, limits))
+        budget.limit(|limits| engine.choose_at_level(level, position, &self.before, rng, limits))
     }
 
     /// The analysis of the position; `told` is called with each intermediate result.
     pub fn analyse(
         &self,
-        player: &mut Player,
+        engine: &mut Player,
         lines: usize,
         rng: &mut dyn FnMut(u32) -> u32,
         budget: &mut SearchBudget<'_>,
         told: &mut dyn FnMut(Analysis),
     ) -> Result<Analysis, Message> {
         let position = &self.position;
-        let is_choice = matches!(position.to_play(), ToPlay::Player(_));
-        if !is_choice || position.touch_paths().len() < 2 {
-            let outlook = forced_lines::expected_after_forced_steps(self, player, rng, budget)?;
+        let has_alternatives = matches!(position.to_play(), ToPlay::Player(_));
+        if !has_alternatives || position.touch_paths().len() < 2 {
+            let outlook = forced_lines::expected_after_forced_steps(self, engine, rng, budget)?;
             let mut analysis = Analysis::without_choice(position, outlook);
             analysis.add_only_action(position);
             return Ok(analysis);
@@ -98,7 +98,7 @@ impl EngineQuestion {
         }
         let found = budget.limit(|limits| {
             let mut deeper = |found: &_| told(Analysis::new(position, found));
-            player.analyse(position, &self.before, lines, rng, limits, &mut deeper)
+            engine.analyse(position, &self.before, lines, rng, limits, &mut deeper)
         })?;
         Ok(Analysis::new(position, &found))
     }
@@ -109,7 +109,7 @@ impl EngineQuestion {
     /// An error if no action leads there.
     pub fn judge(
         &self,
-        player: &mut Player,
+        engine: &mut Player,
         next: &str,
         rng: &mut dyn FnMut(u32) -> u32,
         budget: &mut SearchBudget<'_>,
@@ -120,14 +120,14 @@ impl EngineQuestion {
         let played = played.ok_or_else(|| Message::new("refused.not-played"))?;
         let found = budget.share(2).limit(|limits| {
             let told = &mut |_: &_| ();
-            player.analyse(position, before, 1, rng, limits, told)
+            engine.analyse(position, before, 1, rng, limits, told)
         })?;
         let best = &found.lines[0].actions[0];
         let all = if *best == played {
             found
         } else {
             let both = [best.clone(), played.clone()];
-            budget.limit(|limits| player.compare(position, before, &both, rng, limits))?
+            budget.limit(|limits| engine.compare(position, before, &both, rng, limits))?
         };
         let mut lines = Analysis::new(position, &all).lines;
         let own = lines.iter().position(|line| line.actions[0] == played);
@@ -143,7 +143,7 @@ impl EngineQuestion {
     /// Judges an action as an answer to a puzzle: see [`Player::judge_answer`].
     pub fn judge_answer(
         &self,
-        player: &mut Player,
+        engine: &mut Player,
         action: &str,
         goal: PuzzleGoal,
         rng: &mut dyn FnMut(u32) -> u32,
@@ -151,14 +151,14 @@ impl EngineQuestion {
     ) -> Result<PuzzleVerdict, Message> {
         let (position, before) = (&self.position, &self.before);
         let answer = budget
-            .limit(|limits| player.judge_answer(position, before, action, goal, rng, limits))?;
+            .limit(|limits| engine.judge_answer(position, before, action, goal, rng, limits))?;
         Ok(answer.into())
     }
 }
 
 /// Plays a game of this many texts, one after each step, again and again with the same draws: see [`Player::replay`].
 pub fn replay(
-    player: &mut Player,
+    engine: &mut Player,
     spec: &str,
     game: &[String],
     level: u8,
@@ -170,7 +170,7 @@ pub fn replay(
     let game = game.iter().map(|text| Position::parse(&spec, text));
     let game: Vec<Position> = game.collect::<Result<_, _>>()?;
     let players = game.first().map_or(0, Position::players);
-    let replays = budget.limit(|limits| player.replay(&game, level, games, rng, limits))?;
+    let replays = budget.limit(|limits| engine.replay(&game, level, games, rng, limits))?;
     Ok(ReplayedGames::new(players, &replays))
 }
 

@@ -13,13 +13,13 @@ const WIDEST: usize = 8;
 /// The value of the position; `None` if no choice comes up within many steps.
 pub fn expected_after_forced_steps(
     question: &EngineQuestion,
-    player: &mut Player,
+    engine: &mut Player,
     rng: &mut dyn FnMut(u32) -> u32,
     budget: &SearchBudget<'_>,
 ) -> Result<Option<ExpectedOutcome>, Message> {
     let mut walk = Walk {
         before: &question.before,
-        player,
+        engine,
         rng,
     };
     walk.from(&question.position, FURTHEST, WIDEST, budget)
@@ -27,7 +27,7 @@ pub fn expected_after_forced_steps(
 
 struct Walk<'a> {
     before: &'a [Position],
-    player: &'a mut Player,
+    engine: &'a mut Player,
     rng: &'a mut dyn FnMut(u32) -> u32,
 }
 
@@ -49,7 +49,7 @@ impl Walk<'_> {
         if next.is_empty() {
             let found = budget.limit(|limits| {
                 let deeper = &mut |_: &_| ();
-                self.player
+                self.engine
                     .analyse(position, self.before, 1, self.rng, limits, deeper)
             })?;
             return Ok(found.lines.first().and_then(|line| line.outlook));

@@ -17,7 +17,7 @@ const PAPER: &str = "#fbf8f1";
 
 /// A position as it is shown.
 #[derive(Debug)]
-pub struct FigurePictures {
+pub struct FramePictures {
     /// Width and height in pixels.
     pub size: [u32; 2],
     /// For a light page and for a dark one.
@@ -26,7 +26,7 @@ pub struct FigurePictures {
     pub cover: String,
 }
 
-impl FigurePictures {
+impl FramePictures {
     /// Draws a position; an error if a mark or an arrow is on an unknown place.
     pub fn new(position: &Position, shown: &FrameMarks) -> Result<Self, Message> {
         let options = ViewOptions {
@@ -42,7 +42,7 @@ impl FigurePictures {
         };
         let wide = cover_width(&picture);
         let place = [wide, svg_height(&picture, wide)];
-        Ok(FigurePictures {
+        Ok(FramePictures {
             size: [WIDTH, svg_height(&picture, WIDTH)],
             svg: [text(false, WIDTH)?, text(true, WIDTH)?],
             cover: cover(&text(false, wide)?, place),
@@ -51,7 +51,7 @@ impl FigurePictures {
 }
 
 /// The names of a frame's two files: light and dark.
-pub fn picture_file_names(number: usize) -> [String; 2] {
+pub fn light_and_dark_file_names(number: usize) -> [String; 2] {
     ["", "-dark"].map(|shade| format!("figure-{number}{shade}.svg"))
 }
 

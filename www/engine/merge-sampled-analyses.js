@@ -8,7 +8,7 @@
  * @param {Analysis[]} all of one position, at least one; each has a line for every action that it examined
  * @returns {Analysis}
  */
-export function mergeAnalyses(all) {
+export function mergeSampledAnalyses(all) {
   const [first] = all;
   if (all.length === 1 || !first.sampled || first.looked.length === 0) return first;
   /** @type {Map<string, { line: Line, path: string[], nodes: number, chances: number[], points: number[] | undefined }>} */

@@ -1,0 +1,60 @@
+//! GIF by the crate `gif`, which writes frames as areas of a common palette.
+
+use super::palette::{Palette, UNCHANGED};
+use super::pixels::{Pixels, Renderer};
+use super::storyboard::Storyboard;
+use gif::{DisposalMethod, Encoder, Extension, Frame, Repeat};
+
+/// At most this many frames, evenly chosen, are looked at for their colours.
+const SAMPLES: usize = 24;
+
+pub fn encode(film: &mut Storyboard, renderer: &Renderer, seconds: f64) -> Result<Vec<u8>, String> {
+    let (count, [width, height]) = (film.frames(), film.size());
+    let mut samples = Vec::new();
+    for number in (0..count).rev().step_by(count.div_ceil(SAMPLES)) {
+        samples.push(renderer.pixels(&film.svg(number))?);
+    }
+    let mut palette = Palette::new(samples.into_iter());
+    let said = |problem: gif::EncodingError| problem.to_string();
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes()).map_err(said)?;
+    encoder.set_repeat(Repeat::Infinite).map_err(said)?;
+    let words = film.description();
+    let blocks: Vec<&[u8]> = words.as_bytes().chunks(255).collect();
+    let comment = Extension::Comment.into();
+    encoder
+        .write_raw_extension(comment, &blocks)
+        .map_err(|problem| problem.to_string())?;
+    let mut before: Option<Pixels> = None;
+    for number in 0..count {
+        let now = renderer.pixels(&film.svg(number))?;
+        let area = before
+            .as_ref()
+            .map_or_else(|| now.whole(), |was| now.changed_since(was));
+        let indices = now.indices(area).map(|at| match &before {
+            Some(was) if was.rgb[at] == now.rgb[at] => UNCHANGED,
+            _ => palette.index(now.rgb[at]),
+        });
+        let frame = Frame {
+            delay: hundredths(seconds, number + 1 == count),
+            dispose: DisposalMethod::Keep,
+            transparent: Some(UNCHANGED),
+            left: area.left as u16,
+            top: area.top as u16,
+            width: area.width as u16,
+            height: area.height as u16,
+            buffer: indices.collect::<Vec<u8>>().into(),
+            ..Frame::default()
+        };
+        encoder.write_frame(&frame).map_err(said)?;
+        before = Some(now);
+    }
+    drop(encoder);
+    Ok(bytes)
+}
+
+/// How long a frame is shown; the last one three times as long, before the film begins again.
+pub fn hundredths(seconds: f64, is_last: bool) -> u16 {
+    let shown = if is_last { 3.0 * seconds } else { seconds };
+    (shown * 100.0).round() as u16
+}
