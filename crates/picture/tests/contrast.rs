@@ -33,6 +33,7 @@ const WRITING: &[(&[&str], &[&str])] = &[
 const PIECES: &[(&[&str], &[&str])] = &[
     (
         &[
+            "chip wooden",
             "chip one",
             "chip two",
             "chip three",
@@ -118,6 +119,7 @@ const BELOW_SIGNS: &[&str] = &[
     "die body",
     "slot one",
     "card",
+    "chip wooden",
     "chip one",
     "chip two",
     "chip three",
@@ -128,7 +130,8 @@ const BELOW_SIGNS: &[&str] = &[
 ];
 
 /// Faces, and bodies whose inside is visible through their holes as a mark.
-const MARKS: [(&str, &str); 7] = [
+const MARKS: [(&str, &str); 8] = [
+    ("chip wooden", "chip wooden body"),
     ("chip one", "chip one body"),
     ("chip two", "chip two body"),
     ("chip three", "chip three body"),

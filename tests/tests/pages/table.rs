@@ -48,15 +48,17 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
             .await?;
         page.until(&format!("{flying}.length === 0")).await?;
         page.until(&format!("{PLAYERS}.includes('Player 2: 1 point')")).await?;
-        // There it lies on the heap of its kind, whose height the player above can see.
-        let heaps = "[...document.querySelectorAll('.players .heaps')].map((heaps) =>
-            [...heaps.children].map((heap) => `${heap.dataset.count}${heap.checkVisibility({ visibilityProperty: true }) ? '' : '-'}`).join(' ')).join('; ')";
-        let desk = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-        page.devtools("Emulation.setDeviceMetricsOverride", desk).await?;
-        page.until(&format!("{heaps} === '1 0- 0-; 1 0- 0-'")).await?;
+        // There it lies beside the name, in a row that is longer for whoever has more, even on a phone.
+        page.run("board.playback.speed = board.stage.pace = 0; board.play(board.table.see((table) => table.legalActions())[0], false);").await?;
+        let wide = "[...document.querySelectorAll('.players .wooden')].map((row) => row.getBoundingClientRect().width)";
+        for (width, thick) in [(375, 3), (1280, 4)] {
+            let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 500 });
+            page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
+            page.until(&format!("{wide}.map((wide) => wide / {thick}).join() === '1,2'")).await?;
+        }
         // On a flipped board they change places.
         page.click("#flip").await?;
-        page.until(&format!("/^(> )?Player 1: 1 point; /.test({PLAYERS})"))
+        page.until(&format!("/^(> )?Player 1: 2 points; /.test({PLAYERS})"))
             .await?;
         page.expect_quiet().await
     })
