@@ -7,7 +7,10 @@ use take_five_picture::{ColourScheme, Overlay, ShapeStyle, StyleSheet, ViewOptio
 
 /// Classes of text, and of what it is written on.
 const WRITING: &[(&[&str], &[&str])] = &[
-    (&["coordinates", "tally"], &["ground"]),
+    (&["coordinates"], &["ground"]),
+    (&["coordinates felt", "tally"], MATS),
+    (&["tally"], &["felt"]),
+    (&["owner-number badge"], &["owner badge"]),
     (&["count"], &["lid"]),
     (&["count won"], &["lid won"]),
     (&["count none"], &["stand"]),
@@ -51,23 +54,21 @@ const PIECES: &[(&[&str], &[&str])] = &[
     (&["die", "die body", "die side"], &["ground"]),
     (
         &["card"],
-        &["ground", "slot one", "slot two", "slot three", "slot four"],
+        &[
+            "felt",
+            "slot",
+            "mat one",
+            "mat two",
+            "mat three",
+            "mat four",
+        ],
     ),
+    (&["slot", "owner badge"], MATS),
+    (&["mat one", "mat two", "mat three", "mat four"], &["felt"]),
     (&["back", "gilt hot", "gilt cold"], &["card"]),
     (&["lattice"], &["back"]),
     (
-        &[
-            "current",
-            "wedge",
-            "slot one",
-            "slot two",
-            "slot three",
-            "slot four",
-            "owner one",
-            "owner two",
-            "owner three",
-            "owner four",
-        ],
+        &["owner one", "owner two", "owner three", "owner four"],
         &["ground"],
     ),
     (
@@ -76,8 +77,12 @@ const PIECES: &[(&[&str], &[&str])] = &[
     ),
     (SIGNS_BELOW, GROUNDS),
     (&["sign chance"], &["ground"]),
+    (&["current"], MATS),
     (SIGNS_ABOVE, BELOW_SIGNS),
 ];
+
+/// The players' mats on the card table.
+const MATS: &[&str] = &["mat one", "mat two", "mat three", "mat four"];
 
 /// Signs below the pieces, and what they can lie on.
 const SIGNS_BELOW: &[&str] = &[
@@ -94,7 +99,12 @@ const GROUNDS: &[&str] = &[
     "space",
     "space first",
     "space second",
-    "slot one",
+    "slot",
+    "felt",
+    "mat one",
+    "mat two",
+    "mat three",
+    "mat four",
 ];
 
 /// Signs above everything, and what they can lie on or overlap.
@@ -117,7 +127,12 @@ const BELOW_SIGNS: &[&str] = &[
     "lid won",
     "die",
     "die body",
-    "slot one",
+    "slot",
+    "felt",
+    "mat one",
+    "mat two",
+    "mat three",
+    "mat four",
     "card",
     "chip wooden",
     "chip one",

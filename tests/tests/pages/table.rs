@@ -65,6 +65,35 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
     .await
 }
 
+#[tokio::test]
+async fn players_have_their_names_on_their_mats() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=takeaway:players=2&seed=3&seats=human,engine-1";
+        let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+        // Two sides each.
+        let names = "[...board.svg.querySelectorAll('.names text')]";
+        page.until(&format!("{names}.map((name) => name.textContent).join() === 'You,You,Player 2,Player 2'"))
+            .await?;
+        // Within the mat, and not upon a slot, from whichever side the table is seen.
+        let is_free = format!(
+            "{names}.every((name, side) => {{
+                const box = (element) => element.getBoundingClientRect();
+                const meets = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+                const [here, mat] = [box(name), box(board.svg.querySelectorAll('.mat')[side])];
+                const isWithin = here.left >= mat.left && here.right <= mat.right && here.top >= mat.top && here.bottom <= mat.bottom;
+                return isWithin && [...board.svg.querySelectorAll('.slot')].every((slot) => !meets(here, box(slot)));
+            }})"
+        );
+        page.expect_text(&is_free, "true").await?;
+        let top = page.text(&format!("{names}[0].getAttribute('y')")).await?;
+        page.click("#flip").await?;
+        page.until(&format!("{names}[0]?.getAttribute('y') !== '{top}' && {is_free}")).await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
 /// Presses a tab as soon as the board is shown, and notes whether nothing answered then.
 const PRESS_EARLY: &str = "
 new MutationObserver((_, observer) => {
