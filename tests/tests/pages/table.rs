@@ -33,7 +33,7 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
             page.until(order).await?;
         }
         // How captures leave is loaded once the board can be played on.
-        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/departures.js'))")
+        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/piece-motion.js'))")
             .await?;
         // The chip taken flies up, to the player above; at its end nothing is left of it.
         page.run("board.playback.speed = board.stage.pace = 0.01; board.play(board.table.see((table) => table.legalActions())[0], false);")
