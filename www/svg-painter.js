@@ -16,7 +16,13 @@ import { translatePath } from "./board/translate-path.js";
  * @property {[number, number]} [from] where new parts come from
  * @property {() => Point | undefined} [to] returns where what was played takes parts to, if a player takes them; called
  *   after the last change
+ * @property {Point} [source] where the action was: what leaves goes outward from there
  * @property {boolean} [still] whether to skip animations
+ */
+
+/**
+ * @typedef {Pick<Transition, "to" | "source"> & { gone: Shown[], shown: Shown[], bound: Map<SVGPathElement, Point>,
+ *   above: SVGGElement, pace: number }} Change what leaves, what is there, and what is about to move from how far away
  */
 
 /** Longer than any exit animation, in milliseconds at normal speed. */
@@ -58,8 +64,8 @@ export class SvgPainter {
   #leaving = new Set();
   /** 2 is twice the normal speed. */
   pace = 1;
-  /** How captures leave, once that is loaded. @type {typeof import("./board/departures.js").depart | undefined} */
-  static depart;
+  /** How things move, once that is loaded. @type {typeof import("./board/piece-motion.js") | undefined} */
+  static motion;
 
   /** @param {SVGGElement} layer @param {SVGGElement} [above] holds parts while they are being dragged */
   constructor(layer, above = layer) {
@@ -71,7 +77,7 @@ export class SvgPainter {
    * @param {Part[]} parts everything visible, bottom first
    * @param {Transition} [way]
    */
-  paint(parts, { moved, from, to, still = false } = {}) {
+  paint(parts, { moved, from, to, source, still = false } = {}) {
     // Parts that leave or move are skipped when checking the order of the others, which then need not be reinserted.
     const passed = this.#rename(moved ?? []);
     const before = this.#shown;
@@ -103,8 +109,11 @@ export class SvgPainter {
       this.#shown.set(part.key, shown);
       below = element;
     }
-    if (moved && !still) SvgPainter.depart?.([...before.values()], this.#above, this.pace, to);
-    for (const { element } of before.values()) this.#leave(element, still);
+    const gone = [...before.values()];
+    for (const { element } of gone) this.#leave(element, still);
+    if (!moved || still) return;
+    const [shown, bound, above, pace] = [[...this.#shown.values()], this.#bound, this.#above, this.pace];
+    SvgPainter.motion?.animateChange({ gone, shown, bound, above, pace, to, source });
   }
 
   /** Removes all leaving parts at once, for when nobody can see them. */
@@ -116,14 +125,21 @@ export class SvgPainter {
    * Lifts parts. The returned function moves them by the given distance from where they were; called without one, it
    * puts them back.
    * @param {string[]} keys
+   * @param {boolean} [still] whether to skip animations
    * @returns {(by?: [number, number]) => void}
    */
-  lift(keys) {
+  lift(keys, still = false) {
     const taken = keys.flatMap((key) => this.#shown.get(key) ?? []);
     for (const shown of taken) {
       shown.carried = true;
       shown.element.classList.add("lifted");
       this.#above.append(shown.element);
+    }
+    if (!still) {
+      SvgPainter.motion?.lift(
+        taken.map(({ element }) => element),
+        this.pace,
+      );
     }
     return (by) => {
       for (const { element } of taken.filter((shown) => shown.carried)) {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { seatsFromBelow } from "../../www/app/table/seat-order.js";
-import { dissolveDelays } from "../../www/board/departures.js";
+import { capturePitches } from "../../www/app/panels/sounds.js";
+import { leaveDelays } from "../../www/board/piece-motion.js";
 
 test("whoever's side is at the bottom of the board is shown below it", () => {
   assert.deepEqual(seatsFromBelow(2, "off", undefined), [0, 1]);
@@ -15,10 +16,10 @@ test("whoever's side is at the bottom of the board is shown below it", () => {
   assert.deepEqual(seatsFromBelow(3, "auto", undefined), [0, 1, 2]);
 });
 
-test("what nobody keeps dissolves place by place, and never takes long", () => {
+test("pieces leave place by place, outward from where they were captured, and never take long", () => {
   // Both layers of a stone at once.
   assert.deepEqual(
-    dissolveDelays(
+    leaveDelays(
       [
         [0, 0],
         [0, 0],
@@ -27,9 +28,22 @@ test("what nobody keeps dissolves place by place, and never takes long", () => {
         [9, 9],
       ].map(([x, y]) => [x, y]),
     ),
-    [0, 0, 70, 70, 140],
+    [0, 0, 140, 140, 280],
   );
-  const many = dissolveDelays(Array.from({ length: 50 }, (_, x) => [x, 0]));
+  const many = leaveDelays(Array.from({ length: 50 }, (_, x) => [x, 0]));
   assert.ok(Math.max(...many) < 700);
-  assert.deepEqual(dissolveDelays([]), []);
+  assert.deepEqual(leaveDelays([]), []);
+  // The nearest to the source first.
+  const row = [-3, -1, 0, 2].map((x) => /** @type {[number, number]} */ ([x, 0]));
+  assert.deepEqual(leaveDelays(row, [0, 0]), [420, 140, 0, 280]);
+});
+
+test("each capture of a turn sounds a whole tone higher than the last, up to two octaves", () => {
+  const pitches = capturePitches(3);
+  assert.equal(pitches[0], 330);
+  assert.ok(Math.abs(pitches[2] / pitches[1] - 2 ** (1 / 6)) < 1e-9);
+  // A jump that goes on.
+  assert.deepEqual(capturePitches(1, 2), pitches.slice(2));
+  assert.equal(Math.max(...capturePitches(40)), 4 * 330);
+  assert.deepEqual(capturePitches(0), []);
 });

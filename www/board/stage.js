@@ -96,7 +96,11 @@ export class Stage {
    */
   pass(parts, way = {}) {
     this.#parts.pace = this.pace;
-    this.#parts.paint(parts, { ...way, still: way.still || this.pace === 0 || reduced.matches });
+    this.#parts.paint(parts, { ...way, still: way.still || this.#isStill });
+  }
+
+  get #isStill() {
+    return this.pace === 0 || reduced.matches;
   }
 
   /**
@@ -107,7 +111,7 @@ export class Stage {
   lift(drag) {
     if (!drag || drag.drops.length === 0) return undefined;
     const drops = new Map(drag.drops.map(({ to, action }) => [to, action]));
-    return { drops, carry: this.#parts.lift(drag.parts) };
+    return { drops, carry: this.#parts.lift(drag.parts, this.#isStill) };
   }
 
   /**

@@ -165,6 +165,7 @@ export class TurnFlow {
         moved,
         from: chance ? stage.places.middle(from) : undefined,
         to: taker ? () => host.captureGoal(taker) : undefined,
+        source: stage.places.middle(played.view.marks.at(-1)),
       };
       if (step === played.steps.at(-1)) {
         this.#repaint(way);

@@ -5,12 +5,12 @@
  */
 import { RecoverableTable } from "../recoverable-table.js";
 import { SvgPainter, createSvgElement } from "../svg-painter.js";
-import { depart } from "./departures.js";
 import { LiveRegion, describeChange, joinSentences } from "./live-region.js";
+import * as motion from "./piece-motion.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 
-SvgPainter.depart = depart;
+SvgPainter.motion = motion;
 
 /** The number of touches and chance events: by then the browser knows which code is worth optimizing. */
 const TOUCHES = 12;

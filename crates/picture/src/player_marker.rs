@@ -21,11 +21,35 @@ pub fn marker_name(player: u8) -> &'static str {
 
 /// Adds the symbol of a player, numbered from 1.
 pub fn add_marker(player: u8, key: &str, at: [i32; 2], parts: &mut Vec<Part>) {
-    if let Some((class, path)) = SIGNS.get(usize::from(player).wrapping_sub(1)) {
+    let class = SIGNS
+        .get(usize::from(player).wrapping_sub(1))
+        .map_or("", |sign| sign.0);
+    add_sign(player, [class, "owner-number"], key, at, parts);
+}
+
+/// Adds the symbol of a player as it is on the player's own mat, whose colour is the player's.
+pub fn add_badge(player: u8, key: &str, at: [i32; 2], parts: &mut Vec<Part>) {
+    add_sign(
+        player,
+        ["owner badge", "owner-number badge"],
+        key,
+        at,
+        parts,
+    );
+}
+
+fn add_sign(
+    player: u8,
+    classes: [&'static str; 2],
+    key: &str,
+    at: [i32; 2],
+    parts: &mut Vec<Part>,
+) {
+    if let Some((_, path)) = SIGNS.get(usize::from(player).wrapping_sub(1)) {
         let number = glyph::text_path(&player.to_string(), 0, 0, 32);
         parts.extend([
-            Part::new(format!("owner-{key}"), class, at, *path),
-            Part::new(format!("owner-number-{key}"), "owner-number", at, number),
+            Part::new(format!("owner-{key}"), classes[0], at, *path),
+            Part::new(format!("owner-number-{key}"), classes[1], at, number),
         ]);
     }
 }

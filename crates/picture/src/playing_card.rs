@@ -1,4 +1,4 @@
-//! Playing cards: outline, back, and conventional faces.
+//! Playing cards: outline, back, and faces.
 
 use crate::{Part, glyph};
 use take_five_rules::Card;
@@ -22,27 +22,12 @@ const SUITS: [&str; 4] = [
     "M0 -33C10 -33 16 -25 15 -17 13 -11 10 -9 8 -6 20 -11 31 -4 31 7 31 20 14 25 5 15 6 24 9 30 13 34H-13C-9 30 -6 24 -5 15 -14 25 -31 20 -31 7 -31 -4 -20 -11 -8 -6 -10 -9 -13 -11 -15 -17 -16 -25 -10 -33 0 -33Z",
 ];
 
-/// By rank, two to ten: the heights of the suit symbols on both sides, and in the middle.
-const PIPS: [[&[i32]; 2]; 9] = [
-    [&[], &[-58, 58]],
-    [&[], &[-58, 0, 58]],
-    [&[-58, 58], &[]],
-    [&[-58, 58], &[0]],
-    [&[-58, 0, 58], &[]],
-    [&[-58, 0, 58], &[-29]],
-    [&[-58, 0, 58], &[-29, 29]],
-    [&[-60, -20, 20, 60], &[0]],
-    [&[-60, -20, 20, 60], &[-40, 40]],
-];
-/// The distance of the sides from the middle, and the sizes of a suit symbol: there, on an ace, in the corners, on
-/// cloth.
-const SIDE: i32 = 18;
-const PIP: i32 = 20;
-const ACE: i32 = 60;
-const CORNER: i32 = 24;
-const EMBLEM: i32 = 13;
+/// The size and place of the suit symbol, on the cards with a number and on the others; and of the figure on these.
+const SUIT: (i32, [i32; 2]) = (76, [16, 42]);
+const SMALL_SUIT: (i32, [i32; 2]) = (36, [-36, 16]);
+const FIGURE: (i32, [i32; 2]) = (72, [21, 88]);
 
-/// The upper half of a court figure: the cloth, with the skin left out; highlights; lines. The lower half is rotated.
+/// The upper half of a court figure: the cloth, with the skin left out; highlights; lines.
 struct Court {
     cloth: &'static str,
     gilt: &'static str,
@@ -67,10 +52,8 @@ const COURT: [Court; 3] = [
         lines: "M-11 -50V-38M11 -50V-38M0 -45L-2 -39H1",
     },
 ];
-/// The frame of a court figure.
-const FRAME: &str = "M-31-82H31V82H-31Z";
-
-/// The face of a card at a point: everything above its outline.
+/// The face of a card at a point: everything above its outline. The rank is as large as it can be, and no copy of it is
+/// upside down: on a phone, a card is hardly wider than a finger.
 pub fn draw_card_face(card: Card, at: [i32; 2], parts: &mut Vec<Part>) {
     let name = card.to_string();
     let rank = name.split_at_checked(1).unwrap_or_default().0;
@@ -79,43 +62,34 @@ pub fn draw_card_face(card: Card, at: [i32; 2], parts: &mut Vec<Part>) {
         let class = if is_red { red } else { black };
         parts.push(Part::new(format!("{what}-{name}"), class, at, path));
     };
+    let scaled = |shape: &str, (size, at): (i32, [i32; 2])| {
+        let mut path = String::new();
+        glyph::append_transformed(shape, [size, size], at, &mut path);
+        path
+    };
     let suit = SUITS[card.suit()];
-    let mut suits = String::new();
-    twice(suit, CORNER, [-46, -27], &mut suits);
-    if let Some(court) = "JQK".find(rank).and_then(|index| COURT.get(index)) {
-        let [mut gilt, mut lines] = [String::new(), FRAME.to_owned()];
-        twice(court.cloth, 60, [0, 0], &mut suits);
-        glyph::append_transformed(suit, [EMBLEM, EMBLEM], [0, 0], &mut suits); // left out of the cloth
-        twice(court.gilt, 60, [0, 0], &mut gilt);
-        twice(court.lines, 60, [0, 0], &mut lines);
-        add("suit", ["suit hot", "suit cold"], suits);
-        add("gilt", ["gilt hot", "gilt cold"], gilt);
-        add("line", ["line hot", "line cold"], lines);
+    let court = "JQK".find(rank).and_then(|index| COURT.get(index));
+    if let Some(court) = court {
+        let suit = scaled(suit, SMALL_SUIT) + &scaled(court.cloth, FIGURE);
+        add("suit", ["suit hot", "suit cold"], suit);
+        add(
+            "gilt",
+            ["gilt hot", "gilt cold"],
+            scaled(court.gilt, FIGURE),
+        );
+        add(
+            "line",
+            ["line hot", "line cold"],
+            scaled(court.lines, FIGURE),
+        );
     } else {
-        match "23456789T".find(rank).and_then(|index| PIPS.get(index)) {
-            Some([sides, middle]) => {
-                let sides = sides.iter().flat_map(|y| [[-SIDE, *y], [SIDE, *y]]);
-                for at in sides.chain(middle.iter().map(|y| [0, *y])) {
-                    let size = if at[1] > 0 { -PIP } else { PIP };
-                    glyph::append_transformed(suit, [size, size], at, &mut suits);
-                }
-            }
-            None => glyph::append_transformed(suit, [ACE, ACE], [0, 0], &mut suits),
-        }
-        add("suit", ["suit hot", "suit cold"], suits);
+        add("suit", ["suit hot", "suit cold"], scaled(suit, SUIT));
     }
     // Two digits are as wide as one.
     let (rank, wide) = match rank {
-        "T" => ("10", 18),
-        rank => (rank, 36),
+        "T" => ("10", 33),
+        rank => (rank, 62),
     };
-    let ranks = glyph::text_path_of_width(rank, [-46, -63], [wide, 37])
-        + &glyph::text_path_of_width(rank, [46, 63], [-wide, -37]);
-    add("rank", ["rank hot", "rank cold"], ranks);
-}
-
-/// Writes a shape, and a copy rotated by half a turn around the middle of the card.
-fn twice(shape: &str, size: i32, [x, y]: [i32; 2], out: &mut String) {
-    glyph::append_transformed(shape, [size, size], [x, y], out);
-    glyph::append_transformed(shape, [-size, -size], [-x, -y], out);
+    let rank = glyph::text_path_of_width(rank, [-33, -46], [wide, 64]);
+    add("rank", ["rank hot", "rank cold"], rank);
 }

@@ -7,7 +7,10 @@ use take_five_picture::{BoardStyles, ColourScheme, Overlay, ShapeStyle, ViewOpti
 
 /// Classes of text, and of what it is written on.
 const WRITING: &[(&[&str], &[&str])] = &[
-    (&["coordinates", "tally"], &["ground"]),
+    (&["coordinates"], &["ground"]),
+    (&["coordinates felt", "tally"], MATS),
+    (&["tally"], &["felt"]),
+    (&["owner-number badge"], &["owner badge"]),
     (&["count"], &["lid"]),
     (&["count won"], &["lid won"]),
     (&["count none"], &["stand"]),
@@ -33,6 +36,7 @@ const WRITING: &[(&[&str], &[&str])] = &[
 const PIECES: &[(&[&str], &[&str])] = &[
     (
         &[
+            "chip wooden",
             "chip one",
             "chip two",
             "chip three",
@@ -50,23 +54,21 @@ const PIECES: &[(&[&str], &[&str])] = &[
     (&["die", "die body", "die side"], &["ground"]),
     (
         &["card"],
-        &["ground", "slot one", "slot two", "slot three", "slot four"],
+        &[
+            "felt",
+            "slot",
+            "mat one",
+            "mat two",
+            "mat three",
+            "mat four",
+        ],
     ),
+    (&["slot", "owner badge"], MATS),
+    (&["mat one", "mat two", "mat three", "mat four"], &["felt"]),
     (&["back", "gilt hot", "gilt cold"], &["card"]),
     (&["lattice"], &["back"]),
     (
-        &[
-            "current",
-            "wedge",
-            "slot one",
-            "slot two",
-            "slot three",
-            "slot four",
-            "owner one",
-            "owner two",
-            "owner three",
-            "owner four",
-        ],
+        &["owner one", "owner two", "owner three", "owner four"],
         &["ground"],
     ),
     (
@@ -75,8 +77,12 @@ const PIECES: &[(&[&str], &[&str])] = &[
     ),
     (SIGNS_BELOW, GROUNDS),
     (&["sign chance"], &["ground"]),
+    (&["current"], MATS),
     (SIGNS_ABOVE, BELOW_SIGNS),
 ];
+
+/// The players' mats on the card table.
+const MATS: &[&str] = &["mat one", "mat two", "mat three", "mat four"];
 
 /// Signs below the pieces, and what they can lie on.
 const SIGNS_BELOW: &[&str] = &[
@@ -93,7 +99,12 @@ const GROUNDS: &[&str] = &[
     "space",
     "space first",
     "space second",
-    "slot one",
+    "slot",
+    "felt",
+    "mat one",
+    "mat two",
+    "mat three",
+    "mat four",
 ];
 
 /// Signs above everything, and what they can lie on or overlap.
@@ -116,8 +127,14 @@ const BELOW_SIGNS: &[&str] = &[
     "lid won",
     "die",
     "die body",
-    "slot one",
+    "slot",
+    "felt",
+    "mat one",
+    "mat two",
+    "mat three",
+    "mat four",
     "card",
+    "chip wooden",
     "chip one",
     "chip two",
     "chip three",
@@ -128,7 +145,8 @@ const BELOW_SIGNS: &[&str] = &[
 ];
 
 /// Faces, and bodies whose inside is visible through their holes as a mark.
-const MARKS: [(&str, &str); 7] = [
+const MARKS: [(&str, &str); 8] = [
+    ("chip wooden", "chip wooden body"),
     ("chip one", "chip one body"),
     ("chip two", "chip two body"),
     ("chip three", "chip three body"),

@@ -129,17 +129,11 @@ fn owners(picture: &Picture, keys: &[&str]) {
 fn places_of_players_are_edged_each_in_its_own_way() {
     let sheet = BoardStyles::board_css();
     let colours = ColourScheme::new("paper", false).unwrap();
-    for owned in [
-        &["slot one", "slot two", "slot three", "slot four"][..],
-        &["space first", "space second"],
-    ] {
-        let edges = owned.iter().map(|class| {
-            let style = sheet.style(class, &colours);
-            (style.dashes, style.width)
-        });
-        let edges: BTreeSet<_> = edges.collect();
-        assert_eq!(edges.len(), owned.len(), "{owned:?}");
-    }
+    let edges = ["space first", "space second"].map(|class| {
+        let style = sheet.style(class, &colours);
+        (style.dashes, style.width)
+    });
+    assert_ne!(edges[0], edges[1]);
 }
 
 #[test]

@@ -188,7 +188,7 @@ fn names_of_places_can_be_left_out() {
                 let names = picture
                     .board
                     .iter()
-                    .filter(|part| part.class == "coordinates");
+                    .filter(|part| part.key == "coordinates");
                 names.count()
             };
             assert_eq!([names(&named), names(&bare)], [1, 0], "{spec}");

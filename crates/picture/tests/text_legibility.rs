@@ -73,7 +73,7 @@ fn check(position: &Position) {
             let card = rank.key.replace("rank", "card");
             let card = parts(&picture, &card).next().unwrap();
             assert!(
-                is_inside(whole(rank, 6.0 + 4.0), whole(card, 0.0)),
+                is_inside(whole(rank, 9.0 + 4.0), whole(card, 0.0)),
                 "{}",
                 about(rank)
             );

@@ -73,7 +73,7 @@ async fn a_chip_captured_in_a_lesson_dissolves() -> Result<()> {
             import(name).then((module) => Object.assign(globalThis, module));",
         )
         .await?;
-        page.until("globalThis.SvgPainter?.depart").await?;
+        page.until("globalThis.SvgPainter?.motion").await?;
         page.run("board.setAttribute('speed', '0.01'); board.play('b8');").await?;
         let gone = "[...board.svg.querySelectorAll('.gone')]";
         let leave = "part.getAnimations().filter(({ animationName }) => animationName === 'leave')";

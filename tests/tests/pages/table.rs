@@ -33,7 +33,7 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
             page.until(order).await?;
         }
         // How captures leave is loaded once the board can be played on.
-        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/departures.js'))")
+        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/piece-motion.js'))")
             .await?;
         // The chip taken flies up, to the player above; at its end nothing is left of it.
         page.run("board.playback.speed = board.stage.pace = 0.01; board.play(board.table.see((table) => table.legalActions())[0], false);")
@@ -48,16 +48,47 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
             .await?;
         page.until(&format!("{flying}.length === 0")).await?;
         page.until(&format!("{PLAYERS}.includes('Player 2: 1 point')")).await?;
-        // There it lies on the heap of its kind, whose height the player above can see.
-        let heaps = "[...document.querySelectorAll('.players .heaps')].map((heaps) =>
-            [...heaps.children].map((heap) => `${heap.dataset.count}${heap.checkVisibility({ visibilityProperty: true }) ? '' : '-'}`).join(' ')).join('; ')";
-        let desk = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-        page.devtools("Emulation.setDeviceMetricsOverride", desk).await?;
-        page.until(&format!("{heaps} === '1 0- 0-; 1 0- 0-'")).await?;
+        // There it lies beside the name, in a row that is longer for whoever has more, even on a phone.
+        page.run("board.playback.speed = board.stage.pace = 0; board.play(board.table.see((table) => table.legalActions())[0], false);").await?;
+        let wide = "[...document.querySelectorAll('.players .wooden')].map((row) => row.getBoundingClientRect().width)";
+        for (width, thick) in [(375, 3), (1280, 4)] {
+            let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 500 });
+            page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
+            page.until(&format!("{wide}.map((wide) => wide / {thick}).join() === '1,2'")).await?;
+        }
         // On a flipped board they change places.
         page.click("#flip").await?;
-        page.until(&format!("/^(> )?Player 1: 1 point; /.test({PLAYERS})"))
+        page.until(&format!("/^(> )?Player 1: 2 points; /.test({PLAYERS})"))
             .await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn players_have_their_names_on_their_mats() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=takeaway:players=2&seed=3&seats=human,engine-1";
+        let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+        // Two sides each.
+        let names = "[...board.svg.querySelectorAll('.names text')]";
+        page.until(&format!("{names}.map((name) => name.textContent).join() === 'You,You,Player 2,Player 2'"))
+            .await?;
+        // Within the mat, and not upon a slot, from whichever side the table is seen.
+        let is_free = format!(
+            "{names}.every((name, side) => {{
+                const box = (element) => element.getBoundingClientRect();
+                const meets = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+                const [here, mat] = [box(name), box(board.svg.querySelectorAll('.mat')[side])];
+                const isWithin = here.left >= mat.left && here.right <= mat.right && here.top >= mat.top && here.bottom <= mat.bottom;
+                return isWithin && [...board.svg.querySelectorAll('.slot')].every((slot) => !meets(here, box(slot)));
+            }})"
+        );
+        page.expect_text(&is_free, "true").await?;
+        let top = page.text(&format!("{names}[0].getAttribute('y')")).await?;
+        page.click("#flip").await?;
+        page.until(&format!("{names}[0]?.getAttribute('y') !== '{top}' && {is_free}")).await?;
         page.expect_quiet().await
     })
     .await

@@ -1,5 +1,8 @@
 // @ts-check
-/** Sounds, synthesized on demand: a knock for an action, a rattle for chance, a chord for the end. */
+/**
+ * Sounds, synthesized on demand: a knock for an action, a rattle for chance, a chord for the end, and what is captured one
+ * after the other, each higher than the last.
+ */
 import { afterPaint } from "../../board/playback.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -52,9 +55,28 @@ function noise(from, length, pitch) {
   source.start(out.currentTime + from);
 }
 
+/** The pitch of the first capture of a turn in hertz, and how many times in a row it rises, by a whole tone each. */
+const [FIRST, RISES] = [330, 12];
+
+/**
+ * Returns the pitches of captures, in hertz.
+ * @param {number} count
+ * @param {number} [before] how many the same turn has had before
+ */
+export function capturePitches(count, before = 0) {
+  return Array.from({ length: count }, (_, index) => FIRST * 2 ** (Math.min(before + index, RISES) / 6));
+}
+
+/**
+ * Returns how many of the places where something was captured in a turn were there before its last step.
+ * @param {string[]} was
+ * @param {string[]} is
+ */
+const countBefore = (was, is) => (was.every((place, index) => is[index] === place) ? was.length : 0);
+
 const SOUNDS = {
   action: (/** @type {number} */ from) => (tone(220, from, 0.12, 0.25), noise(from, 0.05, 1400)),
-  chance: (/** @type {number} */ from) => [0, 0.06, 0.11, 0.17].forEach((later) => noise(from + later, 0.05, 2600)),
+  chance: (/** @type {number} */ from) => [0, 0.07, 0.16, 0.28, 0.43].forEach((later) => noise(from + later, 0.05, 2600)),
   end: (/** @type {number} */ from) => [262, 330, 392].forEach((pitch, k) => tone(pitch, from + 0.12 * k, 0.9, 0.15)),
   refused: (/** @type {number} */ from) => tone(110, from, 0.15, 0.2, "sine"),
 };
@@ -74,6 +96,10 @@ export function bindSounds(board) {
     // What is seen comes first.
     afterPaint().then(() => {
       SOUNDS[was.toPlay === "chance" ? "chance" : "action"](0);
+      const before = countBefore(was.removed, is.removed);
+      const count = is.removed.length - before;
+      const apart = Math.min(0.14, 0.7 / count); // as they leave the board
+      capturePitches(count, before).forEach((pitch, index) => tone(pitch, index * apart, 0.25, 0.15));
       if (is.toPlay === "over") SOUNDS.end(0.25);
     });
   };

@@ -1,5 +1,8 @@
 // @ts-check
-/** What each player has taken, as small heaps of each kind in their bar. Only loaded for games that count captures. */
+/**
+ * What each player has taken, as small heaps of each kind in their bar, or as a row where there is one kind. Only loaded
+ * for games that count captures.
+ */
 import { createElement } from "../page/dom.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -23,6 +26,7 @@ export function showHeaps(board, bars) {
       if (!(heap instanceof HTMLElement) || heap.dataset.count === String(count)) return;
       heap.dataset.count = String(count);
       heap.dataset.high = String(Math.min(count, HIGHEST));
+      heap.style.setProperty("--count", String(count));
     });
   });
 }

@@ -66,6 +66,7 @@ export function bindPlayerBars(board, session) {
       below.replaceChildren(bottom);
       above.replaceChildren(...others);
       above.style.setProperty("--players", String(others.length));
+      if (board.svg.querySelector(".mat, .names")) nameMats(board, bars);
     }
     // Touch only what differs: any new text is laid out again.
     bars.forEach(({ item, facts }, index) => {
@@ -98,6 +99,15 @@ async function heapCaptures(board, bars) {
   showHeaps(
     board,
     bars.map(({ item }) => item),
+  );
+}
+
+/** @param {TakeBoard} board @param {Bar[]} bars */
+async function nameMats(board, bars) {
+  const { nameMats } = await loadWithRetry(() => import("./mat-names.js"));
+  nameMats(
+    board,
+    bars.map(({ item }) => item.querySelector("b")?.textContent ?? ""),
   );
 }
 

@@ -7,9 +7,17 @@ use take_five_rules::{
     ToPlay,
 };
 
-/// By value: a disc with one, two or three pips cut into it; those that are worth more have a groove along their edge (a
-/// circle there and back, which cuts nothing out).
-const CHIPS: [TwoLayerShape; 3] = [
+/// Where all are alike, a counter turned from wood, with grooves and the mark of the lathe in its middle. Then by value: a
+/// disc with one, two or three pips cut into it; those that are worth more have a groove along their edge (a circle there
+/// and back, which cuts nothing out).
+const CHIPS: [TwoLayerShape; 4] = [
+    TwoLayerShape {
+        classes: ["chip wooden body", "chip wooden"],
+        paths: [
+            disc_shape::DISC_BODY,
+            "M0-43A39 39 0 1 0 .1-43ZM0-36A32 32 0 1 0 .1-36ZM0-36A32 32 0 1 0 .1-36ZM0-27A23 23 0 1 0 .1-27ZM0-26A22 22 0 1 0 .1-26ZM0-9A5 5 0 1 0 .1-9Z",
+        ],
+    },
     TwoLayerShape {
         classes: ["chip one body", "chip one"],
         paths: [
@@ -33,9 +41,10 @@ const CHIPS: [TwoLayerShape; 3] = [
     },
 ];
 
-fn chip(value: Option<u8>) -> Message {
+fn chip(value: Option<u8>, is_mixed: bool) -> Message {
     Message::new(match value {
         None => "chips.none",
+        Some(_) if !is_mixed => "chips.plain",
         Some(1) => "chips.white",
         Some(2) => "chips.red",
         Some(_) => "chips.blue",
@@ -56,14 +65,17 @@ fn jumped(from: Square, to: Square) -> Option<Square> {
 impl<R: ChipRulebook> Draw for Chips<R> {
     fn picture(setup: &ChipSetup<R>, options: ViewOptions) -> Picture {
         let board = setup.board();
-        let mut picture = square_board::empty_board(options, |square| chip(board.chip(square)));
+        let is_mixed = setup.is_mixed();
+        let mut picture =
+            square_board::empty_board(options, |square| chip(board.chip(square), is_mixed));
         let chips = Square::all().filter(|&square| board.chip(square).is_some());
         let at = chips.map(|square| square_board::square_center(square, options));
         picture.parts.extend(disc_shape::shadows(at, ShadowSize::OfChip));
         for square in Square::all() {
             if let Some(value) = board.chip(square) {
                 let at = square_board::square_center(square, options);
-                CHIPS[usize::from(value) - 1].add_parts(key(square), at, &mut picture.parts);
+                let look = if is_mixed { usize::from(value) } else { 0 };
+                CHIPS[look].add_parts(key(square), at, &mut picture.parts);
             }
         }
         picture
@@ -84,7 +96,11 @@ impl<R: ChipRulebook> Draw for Chips<R> {
     }
 
     fn capture_kinds(&self) -> &'static [&'static str] {
-        &["white", "red", "blue"]
+        if self.is_mixed() {
+            &["white", "red", "blue"]
+        } else {
+            &["wooden"]
+        }
     }
 
     fn captured(&self, step: &Step<ChipAction, ChipBoard>) -> Option<usize> {
@@ -132,7 +148,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
                     .with("player", player)
                     .with("from", from.to_string())
                     .with("to", to.to_string())
-                    .with("chip", chip(taken))
+                    .with("chip", chip(taken, self.is_mixed()))
                     .with("goes_on", u8::from(self.must_continue().is_some()))
             }
         };
@@ -151,7 +167,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
             ChipAction::Jump { from, to } if whole => {
                 let over = jumped(*from, *to)?;
                 let does = Message::new("chips.does-take")
-                    .with("chip", chip(self.board().chip(over)))
+                    .with("chip", chip(self.board().chip(over), self.is_mixed()))
                     .with("square", over.to_string());
                 Some(does)
             }
@@ -167,7 +183,8 @@ impl<R: ChipRulebook> Draw for Chips<R> {
     }
 
     fn place_contents(&self, place: &str) -> Option<Message> {
-        Some(chip(self.board().chip(square_board::square_named(place)?)))
+        let value = self.board().chip(square_board::square_named(place)?);
+        Some(chip(value, self.is_mixed()))
     }
 
     fn goal(&self) -> Message {

@@ -36,32 +36,34 @@ const SLOT: PlaceShape = PlaceShape {
         ),
     ],
 };
-/// A frame around the current slot including its text, and a wedge that points at it from above, below, the left or the
-/// right.
+/// A ring around the current slot.
 const CURRENT: &str =
-    "M-68-150H68Q88-150 88-130V138Q88 158 68 158H-68Q-88 158-88 138V-130Q-88-150-68-150Z";
-const WEDGES: [&str; 4] = [
-    "M-26-192H26L0-162Z",
-    "M-26 190H26L0 160Z",
-    "M-130-26V26L-100 0Z",
-    "M130-26V26L100 0Z",
-];
+    "M-62-104H62Q78-104 78-88V88Q78 104 62 104H-62Q-78 104-78 88V-88Q-78-104-62-104Z";
 /// The positions of the slots, clockwise from `1R` at the right hand of the player at the bottom. In two rows, so that the
 /// cards are as large as possible where there is little height; nothing is lower than those of the player below.
 const SLOTS: [[i32; 2]; 8] = [
-    [188, 205],
-    [-188, 205],
-    [-418, 200],
-    [-418, -200],
-    [-188, -205],
-    [188, -205],
-    [418, -200],
-    [418, 200],
+    [188, 195],
+    [-188, 195],
+    [-418, 194],
+    [-418, -194],
+    [-188, -195],
+    [188, -195],
+    [418, -194],
+    [418, 194],
 ];
-/// The position of each side's symbol, between its slots.
-const SIDES: [[i32; 2]; 4] = [[0, 240], [-418, 0], [0, -240], [418, 0]];
+/// The cloth, and the mats of the sides on it, from the one at the bottom clockwise; two go around the deck.
+const FELT: &str = "M-492-360H492Q516-360 516-336V336Q516 360 492 360H-492Q-516 360-516 336V-336Q-516-360-492-360Z";
+const LEFT: &str = "M-484-348H-352Q-330-348-330-326V326Q-330 348-352 348H-484Q-506 348-506 326V-326Q-506-348-484-348Z";
+const MATS: [&str; 4] = [
+    "M-288 42H-114Q-92 42-92 64V144Q-92 166-70 166H70Q92 166 92 144V64Q92 42 114 42H288Q310 42 310 64V326Q310 348 288 348H-288Q-310 348-310 326V64Q-310 42-288 42Z",
+    LEFT,
+    "M-288-42H-114Q-92-42-92-64V-94Q-92-116-70-116H70Q92-116 92-94V-64Q92-42 114-42H288Q310-42 310-64V-326Q310-348 288-348H-288Q-310-348-310-326V-64Q-310-42-288-42Z",
+    "M484-348H352Q330-348 330-326V326Q330 348 352 348H484Q506 348 506 326V-326Q506-348 484-348Z",
+];
+/// The position of each side's symbol, between its slots: a page can write the name below it.
+const SIDES: [[i32; 2]; 4] = [[0, 226], [-418, -6], [0, -250], [418, -6]];
 /// How far a stack's number, and the slot's name, are below the middle of the slot, and to its sides.
-const BELOW: i32 = 134;
+const BELOW: i32 = 126;
 const ASIDE: i32 = 45;
 
 fn middle(slot: Slot, options: ViewOptions) -> [i32; 2] {
@@ -104,9 +106,9 @@ fn stack(game: &TakeawaySetup, slot: Slot, options: ViewOptions, parts: &mut Vec
     // Closer together the more there are, so that the fan stays near its slot.
     let fan = |below: i32| {
         if count > 9 {
-            48 * below / (count - 1)
+            40 * below / (count - 1)
         } else {
-            6 * below
+            5 * below
         }
     };
     for (i, lying) in (1..).zip(game.card_layout().cards(slot)) {
@@ -123,7 +125,11 @@ fn stack(game: &TakeawaySetup, slot: Slot, options: ViewOptions, parts: &mut Vec
     }
     if count > 0 {
         let number = glyph::text_path(&count.to_string(), 0, 0, 32);
-        let at = [x + ASIDE, y + BELOW];
+        let at = if options.coordinates {
+            [x + ASIDE, y + BELOW]
+        } else {
+            [x, y + BELOW]
+        };
         parts.push(Part::new(format!("count-{slot}"), "tally", at, number));
     }
 }
@@ -155,21 +161,8 @@ fn deck(game: &TakeawaySetup, parts: &mut Vec<Part>) {
         let lattice = playing_card::CARD_LATTICE;
         parts.push(Part::new("lattice", "lattice", [0, 0], lattice));
     }
-    let left = glyph::text_path(&count.to_string(), 0, BELOW + 6, 34);
+    let left = glyph::text_path(&count.to_string(), 0, BELOW + 10, 34);
     parts.push(Part::new("count-deck", "tally", [0, 0], left));
-}
-
-/// The frame of the current slot.
-fn current(slot: Slot, options: ViewOptions, parts: &mut Vec<Part>) {
-    let at = middle(slot, options);
-    parts.push(Part::new("current", "current", at, CURRENT));
-    let side = match (at[0].signum() * (at[0].abs() / 400), at[1] > 0) {
-        (0, true) => 0,
-        (0, false) => 1,
-        (1.., _) => 2,
-        _ => 3,
-    };
-    parts.push(Part::new("wedge", "wedge", at, WEDGES[side]));
 }
 
 fn places(game: &TakeawaySetup, options: ViewOptions, picture: &mut Picture) {
@@ -183,25 +176,31 @@ fn places(game: &TakeawaySetup, options: ViewOptions, picture: &mut Picture) {
     arrow_key_neighbours::connect_neighbours(&mut picture.places);
 }
 
-/// The slots, their owners, and their names.
+/// The cloth with the mats, and on them the slots, their owners, and their names.
 fn board(game: &TakeawaySetup, options: ViewOptions) -> Picture {
     let mut picture = Picture::with_frame([-530, -372, 1060, 744]);
     let mut names = String::new();
+    let felt = Part::new("felt", "felt", [0, 0], FELT);
+    picture.board.push(felt);
     for slot in game.card_layout().slots() {
         let [x, y] = middle(slot, options);
         let owner = game.card_layout().owner(slot);
-        let class = ["slot one", "slot two", "slot three", "slot four"][usize::from(owner) - 1];
-        let part = Part::new(format!("slot-{slot}"), class, [x, y], SLOT.path);
-        picture.board.push(part);
-        names += &glyph::text_path(&slot.to_string(), x - ASIDE, y + BELOW, 28);
-        // One symbol per side, with its first slot.
+        // One mat and one symbol per side, with its first slot.
         if slot.index() % 2 == 0 {
-            let side = slot.index() / 2;
-            let at = SIDES[(side + options.quarters()) % SIDES.len()];
-            player_marker::add_marker(owner, &slot.to_string(), at, &mut picture.board);
+            let side = (slot.index() / 2 + options.quarters()) % SIDES.len();
+            let class = ["mat one", "mat two", "mat three", "mat four"][usize::from(owner) - 1];
+            let mat = Part::new(format!("mat-{slot}"), class, [0, 0], MATS[side]);
+            picture.board.push(mat);
+            player_marker::add_badge(owner, &slot.to_string(), SIDES[side], &mut picture.board);
         }
+        let part = Part::new(format!("slot-{slot}"), "slot", [x, y], SLOT.path);
+        picture.board.push(part);
+        names += &glyph::text_path(&slot.to_string(), x - ASIDE, y + BELOW, 22);
     }
-    picture.add_coordinates(names, options);
+    if options.coordinates {
+        let part = Part::new("coordinates", "coordinates felt", [0, 0], names);
+        picture.board.push(part);
+    }
     picture
 }
 
@@ -243,7 +242,8 @@ impl Draw for Takeaway {
         let mut picture = board(setup, options);
         let playing = setup.card_layout().stage() != TakeawayStage::Over;
         if let Some(slot) = setup.current().filter(|_| playing) {
-            current(slot, options, &mut picture.parts);
+            let at = middle(slot, options);
+            picture.parts.push(Part::new("current", "current", at, CURRENT));
         }
         deck(setup, &mut picture.parts);
         for slot in setup.card_layout().slots() {

@@ -11,11 +11,13 @@ const CHIPS: [(&str, &str); 3] = [
     ("r", "chips.red"),
     ("b", "chips.blue"),
 ];
+/// The same where all chips are alike.
+const ALIKE: [(&str, &str); 1] = [("w", "chips.plain")];
 
 impl<R: Rulebook> ChipSetup<R> {
-    /// The number of chip values.
-    fn values(&self) -> usize {
-        if self.terms.is_mixed() { 3 } else { 1 }
+    /// Piece keys and names of the chips there are.
+    fn chips(&self) -> &'static [(&'static str, &'static str)] {
+        if self.is_mixed() { &CHIPS } else { &ALIKE }
     }
 
     /// The possible sets of players still in: any non-empty set.
@@ -58,7 +60,7 @@ impl<R: Rulebook> Edit for ChipSetup<R> {
     }
 
     fn piece_trays(&self) -> Vec<Control> {
-        let chips = CHIPS.iter().take(self.values());
+        let chips = self.chips().iter();
         let chips = chips.map(|(key, label)| Choice::new(*key, Message::new(label)));
         let none = Choice::new("", Message::new("setup.nothing"));
         let label = Message::new("setup.pieces");
@@ -73,7 +75,7 @@ impl<R: Rulebook> Edit for ChipSetup<R> {
 
     fn put(&mut self, place: &str, piece: &str) -> Option<()> {
         let square = Square::named(place)?;
-        let mut known = (1..).zip(CHIPS.iter().take(self.values()));
+        let mut known = (1..).zip(self.chips());
         let value = match piece {
             "" => None,
             _ => Some(known.find(|(_, (key, _))| *key == piece)?.0),

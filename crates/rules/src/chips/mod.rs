@@ -135,6 +135,11 @@ impl<R> ChipSetup<R> {
         self.terms.dropping
     }
 
+    /// Whether there are chips of several values; otherwise all are alike, and worth a point.
+    pub fn is_mixed(&self) -> bool {
+        self.terms.is_mixed()
+    }
+
     // Anything that depends on the rulebook in name only is compiled once for both games.
     /// Whether chance must lay out the chips first. Later the board can be empty again only when
     /// the removals end; if there are none, a chip is left after every jump.
@@ -181,6 +186,11 @@ impl<R> Chips<R> {
     /// Whether players can drop out (and the last one pays for what is left).
     pub fn has_dropping(&self) -> bool {
         self.setup.has_dropping()
+    }
+
+    /// Whether there are chips of several values; otherwise all are alike, and worth a point.
+    pub fn is_mixed(&self) -> bool {
+        self.setup.is_mixed()
     }
 
     /// The number of removal turns left.
