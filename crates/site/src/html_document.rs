@@ -1,5 +1,6 @@
 //! The common frame of the rules pages.
 
+use super::identity::accent_of;
 use super::link_previews::{PUZZLES, PageLocation};
 use super::page_header::PageHeader;
 use super::puzzles::PUZZLES_STYLE;
@@ -115,15 +116,6 @@ fn games(place: &PageLocation) -> Markup {
     }
 }
 
-/// The number of accents in `www/palette.css`.
-const ACCENTS: usize = 8;
-
-/// The accent of a game, by its place among the games.
-pub fn accent_of(game: &str) -> Option<usize> {
-    let place = GAMES.iter().position(|info| info.id == game);
-    place.map(|place| place % ACCENTS)
-}
-
 /// The sentence of an id without arguments.
 pub fn say(id: &'static str) -> String {
     Words::english().say(&Message::new(id))
@@ -133,18 +125,4 @@ pub fn say(id: &'static str) -> String {
 pub fn named(family: &str, game: &str) -> String {
     let words = Words::english().named(&format!("{family}.{game}"));
     words.unwrap_or_else(|| game.to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_accent_has_a_hue() {
-        let palette = include_str!("../../../www/palette.css");
-        for accent in 0..=ACCENTS {
-            let rule = format!("[data-accent=\"{accent}\"] {{\n  --hue: ");
-            assert_eq!(palette.contains(&rule), accent < ACCENTS, "{accent}");
-        }
-    }
 }
