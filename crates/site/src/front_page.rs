@@ -385,7 +385,7 @@ mod tests {
         assert!(to_live(true) && !to_live(false));
         let live = fill_live_page(include_str!("../../../entry/live.html"), true);
         for info in GAMES {
-            assert!(live.contains(&format!("<option value=\"{}\">", info.id)));
+            assert!(live.contains(&format!("<option value=\"{}\" data-accent=", info.id)));
         }
         assert_eq!(fill_live_page(&live, true), live);
     }

@@ -10,12 +10,12 @@ use take_five_words::Words;
 
 /// The policy of a page with scripts: everything from its own origin, nothing inline, and no text becomes a script.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     require-trusted-types-for 'script'; trusted-types take-five-offline take-five-worker";
 
 /// The policy of a page without: styles and pictures from its own origin. (Firefox before 132 takes the shapes of pictures
 /// for none of these, and shows empty boards.)
-const STILL_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; \
+const STILL_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; \
     form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /// The parts of a page.
@@ -54,6 +54,8 @@ impl HtmlDocument<'_> {
                         link rel="stylesheet" href={ (www) "/palette.css" };
                         link rel="stylesheet" href={ (www) "/header.css" };
                         link rel="stylesheet" href={ (www) "/rules.css" };
+                        link rel="stylesheet" href={ (www) "/fonts/face.css" };
+                        link rel="preload" as="font" type="font/woff2" crossorigin href={ (www) "/fonts/sansita.woff2" };
                     } @else {
                         link rel="stylesheet" href={ (up) (PUZZLES) "/" (PUZZLES_STYLE) };
                     }
