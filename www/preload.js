@@ -44,6 +44,14 @@
   } catch {
     // Blocked, or not in our format: follow the system.
   }
+  const here = document.currentScript;
+  const base = here instanceof HTMLScriptElement ? here.src : "";
+  // The display face, if the service worker keeps it: then it is there before anything is painted.
+  if (navigator.serviceWorker?.controller) {
+    const face = { rel: "stylesheet", href: new URL("fonts/face.css", base).href, blocking: "render" };
+    const shapes = { rel: "preload", as: "font", crossOrigin: "", href: new URL("fonts/sansita.woff2", base).href };
+    for (const link of [face, shapes]) document.head.append(Object.assign(document.createElement("link"), link));
+  }
 
   // Once the page has been parsed, show the name of the game where its board will be, as on its card.
   const announce = () => {
@@ -54,7 +62,6 @@
       document.querySelector("#coming")?.append(copy);
     }
   };
-  const here = document.currentScript;
   const addresses = (/** @type {string} */ name) => here?.dataset[name]?.split(" ").filter(Boolean) ?? [];
   /** @type {Record<string, string>} */
   const kinds = { css: "style", json: "fetch", wasm: "fetch" };
@@ -67,7 +74,7 @@
     if (kind) link.as = kind;
     if (kind === "fetch") link.crossOrigin = "anonymous";
     link.fetchPriority = "low";
-    if (here instanceof HTMLScriptElement) link.href = new URL(address, here.src).href;
+    link.href = new URL(address, base).href;
     document.head.append(link);
   };
   const fetchTable = () => {

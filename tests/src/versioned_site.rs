@@ -47,6 +47,7 @@ impl VersionedSite {
                     Ok(text) => text
                         .replace(&folder, &other)
                         .replace("other {clod}}", &format!("other {{clod}}}} {mark}"))
+                        .replace("start a new one\"", &format!("start a new one {mark}\""))
                         .into_bytes(),
                     Err(bytes) => bytes.into_bytes(),
                 };

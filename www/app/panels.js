@@ -5,7 +5,7 @@ import { isMessage } from "../recoverable-table.js";
 import { settingChanges, getSetting } from "../settings.js";
 import { loadWords } from "../words.js";
 import { bindLinkErrors } from "./page/link-errors.js";
-import { findElement, loadStyles, setAccent } from "./page/dom.js";
+import { findElement, loadStyles, nameGame } from "./page/dom.js";
 import { loadOnDemand } from "./page/load-on-demand.js";
 import { bindMenus } from "./page/menus.js";
 import { showNotice } from "./page/notices.js";
@@ -259,7 +259,7 @@ export function bindPanels(board, session, store) {
   offerSkipping();
 
   let shown = "";
-  const nameGame = () => {
+  const nameShown = () => {
     const id = board.board?.game;
     if (id === undefined) return; // the front page has a name of its own
     const turnOf = board.view?.turnOf;
@@ -270,16 +270,15 @@ export function bindPanels(board, session, store) {
     shown = id;
     if (!findElement("#rules", HTMLElement).hidden) rules();
     findElement("#credit", HTMLElement).textContent = t(`credit.${id}`);
-    findElement("#name", HTMLElement).textContent = t(`game.${id}`);
-    setAccent(document.documentElement, id);
+    nameGame(id, t(`game.${id}`));
   };
   const celebrate = later(
     () => import("./table/celebration.js"),
     ({ celebrateResult }) => celebrateResult(board),
   );
   board.addEventListener("result", celebrate);
-  board.addEventListener("change", nameGame);
-  nameGame();
+  board.addEventListener("change", nameShown);
+  nameShown();
   // What is around the board appears in its style.
   styled.then(() => (document.documentElement.dataset.begun = ""));
   // Last of all, when the browser is idle.

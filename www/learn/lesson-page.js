@@ -110,7 +110,8 @@ function waysOn({ game }, loadTable) {
   const cards = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#front [data-game]"));
   const games = [...new Set([...cards].map(({ dataset }) => dataset.game ?? ""))];
   const after = [...games.slice(games.indexOf(game) + 1), ...games.slice(0, games.indexOf(game))];
-  const next = after.find((id) => progress.done(id).length === 0);
+  // Who was shown the steps has seen them, too.
+  const next = after.find((id) => progress.at(id) === undefined && progress.done(id).length === 0);
   const on = next && { text: word("learn.next-course", { game: word(`game.${next}`) }), act: () => beginCourse(next) };
   return [{ text: word("learn.play-first"), act: () => playFirstGame(game, loadTable) }, ...(on ? [on] : [])];
 }

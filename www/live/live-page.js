@@ -4,7 +4,7 @@ import "../settings.js";
 import { linkIn } from "../arrived-link.js";
 import { useModuleWithRecords } from "../recoverable-table.js";
 import { onLoadError } from "../load-with-retry.js";
-import { findElement } from "../app/page/dom.js";
+import { findElement, loadStyles } from "../app/page/dom.js";
 import { showLoadError } from "../app/page/notices.js";
 import { bindUncaughtErrors } from "../app/page/uncaught-errors.js";
 import { readStored } from "../app/store/local-storage.js";
@@ -22,6 +22,9 @@ import { deriveKeys } from "./sealing.js";
 /** @typedef {import("./messenger-transport.js").Webxdc} Webxdc */
 
 const root = document.documentElement;
+
+// As `preload.js` does for the app: only if it is here already.
+if (navigator.serviceWorker?.controller) loadStyles("fonts/face");
 
 /** The most relays of a room: those of the site's list now, and of the list when the room was opened. */
 const MOST_RELAYS = 6;

@@ -1,6 +1,6 @@
 // @ts-check
 /** Before the game: what to send to whom, and who is there already. */
-import { createButton, createElement, findElement } from "../app/page/dom.js";
+import { createButton, createElement, findElement, nameGame } from "../app/page/dom.js";
 import { showBriefly } from "../app/page/show-briefly.js";
 import { gameIdOfSpec } from "../notation.js";
 import { loadWithRetry } from "../load-with-retry.js";
@@ -55,7 +55,7 @@ export class Lobby {
     const isFirst = this.#shown === "";
     this.#shown = key;
     document.title = t("app.title", { game });
-    findElement("#name", HTMLElement).textContent = game;
+    nameGame(gameIdOfSpec(spec) || this.#link.game, game);
     const { invitations } = this.#identity;
     const isHost = invitations.length > 0;
     const host = seats[0]?.name ?? "";

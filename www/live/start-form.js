@@ -1,7 +1,7 @@
 // @ts-check
 /** Makes an invitation: which game, with which options and clock. */
 import { chosenSpec, chosenValue, offeredValues } from "../app/game/chosen-options.js";
-import { createElement, findElement } from "../app/page/dom.js";
+import { createElement, findElement, setAccent } from "../app/page/dom.js";
 import { readChoices } from "../app/store/last-choices.js";
 import { readStored, writeStored } from "../app/store/local-storage.js";
 import { RecoverableTable, loadModule } from "../recoverable-table.js";
@@ -44,6 +44,7 @@ export async function bindStartForm(sealer, store, relays, enter) {
   const offerGame = async () => {
     const mine = ++turn;
     make.disabled = true;
+    setAccent(document.documentElement, game.value);
     const { games } = await loadModule();
     const choice = games().find(({ id }) => id === game.value);
     if (mine !== turn || !choice) return; // another game was chosen meanwhile

@@ -66,12 +66,13 @@ export class PayOff {
   /**
    * Plays on; returns why the solution is right, empty if nothing tells, or undefined if it is no longer wanted.
    * @param {string} goal
+   * @param {boolean} isTheirs whether the person at the board has found it: then who wins is told as theirs
    * @param {AbortSignal} signal
    * @returns {Promise<Message[] | undefined>}
    */
-  async play(goal, signal) {
+  async play(goal, isTheirs, signal) {
     const game = this.#solver.copy(this.#solved);
-    game.see((table) => table.setReader?.(this.#seat));
+    game.see((table) => table.setReader?.(isTheirs ? this.#seat : undefined));
     try {
       const reason = await (goal === "win" ? this.#win(game, signal) : this.#gain(game, signal));
       if (signal.aborted) return undefined;
@@ -101,9 +102,11 @@ export class PayOff {
     const later = viewOf(game);
     const [laterGain, laterLost] = this.#exchange(this.#start, later);
     const goesOn = { id: "puzzle.later", args: { ...counted(laterGain), lost: laterLost.count } };
-    // Where it is the least evil, what is taken tells nothing.
-    const told = gain.count > lost.count ? [takes] : laterGain.count > laterLost.count ? [goesOn] : [];
-    return resultOf(later) ?? told;
+    const gained = gain.count > lost.count ? takes : laterGain.count > laterLost.count ? goesOn : undefined;
+    // Where it is quiet or the least evil, that is no reason yet.
+    const isQuiet = laterGain.count === 0 && laterLost.count === 0;
+    const quiet = [isQuiet ? { id: "puzzle.quiet", args: {} } : goesOn, { id: "puzzle.best-found", args: {} }];
+    return resultOf(later) ?? (gained ? [gained] : isAnswered ? quiet : []);
   }
 
   /**

@@ -182,15 +182,16 @@ export class Puzzle {
     // A defence may have nothing left but to lose.
     if (!isOver() && this.#board.view?.toPlay === this.#seat) return this.#enter("open");
     const streak = this.#attempt.solve();
-    this.#finish(play.signal, (reason) => this.#card.showSolved(this.#found, this.#attempt, streak, reason));
+    this.#finish(play.signal, true, (reason) => this.#card.showSolved(this.#found, this.#attempt, streak, reason));
   }
 
   /**
    * Says how it went, and then, while the game goes on by itself, why.
    * @param {AbortSignal} signal
+   * @param {boolean} isTheirs whether they have found the solution themselves
    * @param {(reason?: import("../learn/walk.js").Message[]) => void} show
    */
-  async #finish(signal, show) {
+  async #finish(signal, isTheirs, show) {
     show();
     this.#enter("done");
     this.#announcePuzzle();
@@ -199,7 +200,7 @@ export class Puzzle {
     const payOff = new PayOff(play, this.#seat, this.#start);
     this.#payOff = payOff;
     try {
-      const reason = await payOff.play(this.#found.puzzle.goal, signal);
+      const reason = await payOff.play(this.#found.puzzle.goal, isTheirs, signal);
       if (reason) show(reason);
     } catch (error) {
       if (!signal.aborted) this.#board.report(error);
@@ -307,7 +308,7 @@ export class Puzzle {
     }
     this.#attempt.reach(this.#own.steps);
     const note = this.#attempt.canCount ? "" : this.#card.notCounted(this.#found);
-    this.#finish(signal, (reason) => this.#card.showSolution(line, reason, note));
+    this.#finish(signal, false, (reason) => this.#card.showSolution(line, reason, note));
   }
 
   /** Shows the next puzzle of the same game, on the same board. */

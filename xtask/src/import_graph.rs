@@ -49,13 +49,16 @@ impl ImportGraph {
         sh.change_dir(dist);
         let run = cmd!(
             sh,
-            "{esbuild} --bundle --format=esm --loader:.svg=empty --log-level=error
+            "{esbuild} --bundle --format=esm --loader:.svg=empty --loader:.woff2=empty --log-level=error
                 --metafile={meta} --outdir={aside} {code...}"
         );
         run.quiet().run()?;
         let told: Metafile = serde_json::from_slice(&fs::read(&meta)?)?;
         for (file, input) in told.inputs {
-            let is_at_once = |it: &Import| it.kind != "dynamic-import" && !it.external;
+            // A font is fetched where text is shown in it.
+            let is_font = |it: &Import| has_extension(&it.path, &["woff2"]);
+            let is_at_once =
+                |it: &Import| it.kind != "dynamic-import" && !it.external && !is_font(it);
             let at_once = input.imports.into_iter().filter(is_at_once);
             graph.insert(file, at_once.map(|it| it.path).collect());
         }

@@ -28,8 +28,9 @@ const MANIFEST: &str = "name = \"Take Five\"\n";
 /// The icon: a square of 128 to 512 pixels.
 const ICON: &str = "www/icons/icon-192.png";
 
-/// What of the site the page can load, below its hashed folder.
-const LOADED: [&str; 5] = [
+/// What of the site the page can load, below its hashed folder or that of the rules.
+const LOADED: [&str; 6] = [
+    "emblems.svg",
     "licences.txt",
     "take-five-live-web",
     "take-five-web",
@@ -38,10 +39,11 @@ const LOADED: [&str; 5] = [
 ];
 
 /// What of these it never loads.
-const NEVER: [&str; 7] = [
+const NEVER: [&str; 8] = [
     "www/editor/",
     "www/embed",
     "www/engine/",
+    "www/fonts/",
     "www/front-page.css",
     "www/icons/",
     "www/learn/",

@@ -13,6 +13,7 @@ mod arrow_key_neighbours;
 mod disc_shape;
 mod draft_pieces;
 mod draw;
+mod emblem;
 /// How each game is drawn: every file in the folder.
 mod games {
     automod::dir!("src/games");
@@ -37,6 +38,7 @@ pub use draw::{
     facing, facts, goal, max_facts, notation_in_words, place_contents, plain_text, player_name,
     player_task, player_token,
 };
+pub use emblem::{EMBLEM_SIZE, emblem};
 pub use overlay::Overlay;
 pub use picture::{Direction, Part, Picture, Place};
 pub use place_shape::PlaceShape;

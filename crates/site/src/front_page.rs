@@ -2,7 +2,8 @@
 //! before any script runs.
 
 use super::game_card;
-use super::html_document::{accent_of, named, say};
+use super::html_document::{named, say};
+use super::identity::{accent_of, emblem_of};
 use super::page_header::{PageHeader, menu_items};
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
@@ -66,7 +67,7 @@ pub fn fill_live_page(page: &str, has_relays: bool) -> String {
     let page = fill_in_words(page);
     let page = fill_element(&page, MENU, "</nav>", &menu_items("./", has_relays));
     let games = html! {
-        @for info in GAMES { option value=(info.id) { (named("game", info.id)) } }
+        @for info in GAMES { option value=(info.id) data-accent=[accent_of(info.id)] { (named("game", info.id)) } }
     };
     fill_element(&page, GAMES_ON_OFFER, "</select>", &games)
 }
@@ -108,6 +109,7 @@ fn card(game: &str, page: &RulesPage, has_puzzles: bool) -> Markup {
                 img src={ (rules) (light) } alt="" loading="lazy";
             }
             h3 {
+                (emblem_of(game, "./"))
                 a.tile href=(play) data-game=(game) data-start="computer"
                     aria-label=(of("front.play-game", page)) { (page.title) }
             }
@@ -383,7 +385,7 @@ mod tests {
         assert!(to_live(true) && !to_live(false));
         let live = fill_live_page(include_str!("../../../entry/live.html"), true);
         for info in GAMES {
-            assert!(live.contains(&format!("<option value=\"{}\">", info.id)));
+            assert!(live.contains(&format!("<option value=\"{}\" data-accent=", info.id)));
         }
         assert_eq!(fill_live_page(&live, true), live);
     }

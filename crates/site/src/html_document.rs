@@ -1,5 +1,6 @@
 //! The common frame of the rules pages.
 
+use super::identity::accent_of;
 use super::link_previews::{PUZZLES, PageLocation};
 use super::page_header::PageHeader;
 use super::puzzles::PUZZLES_STYLE;
@@ -9,12 +10,12 @@ use take_five_words::Words;
 
 /// The policy of a page with scripts: everything from its own origin, nothing inline, and no text becomes a script.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     require-trusted-types-for 'script'; trusted-types take-five-offline take-five-worker";
 
 /// The policy of a page without: styles and pictures from its own origin. (Firefox before 132 takes the shapes of pictures
 /// for none of these, and shows empty boards.)
-const STILL_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; \
+const STILL_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; \
     form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /// The parts of a page.
@@ -53,6 +54,8 @@ impl HtmlDocument<'_> {
                         link rel="stylesheet" href={ (www) "/palette.css" };
                         link rel="stylesheet" href={ (www) "/header.css" };
                         link rel="stylesheet" href={ (www) "/rules.css" };
+                        link rel="stylesheet" href={ (www) "/fonts/face.css" };
+                        link rel="preload" as="font" type="font/woff2" crossorigin href={ (www) "/fonts/sansita.woff2" };
                     } @else {
                         link rel="stylesheet" href={ (up) (PUZZLES) "/" (PUZZLES_STYLE) };
                     }
@@ -115,15 +118,6 @@ fn games(place: &PageLocation) -> Markup {
     }
 }
 
-/// The number of accents in `www/palette.css`.
-const ACCENTS: usize = 8;
-
-/// The accent of a game, by its place among the games.
-pub fn accent_of(game: &str) -> Option<usize> {
-    let place = GAMES.iter().position(|info| info.id == game);
-    place.map(|place| place % ACCENTS)
-}
-
 /// The sentence of an id without arguments.
 pub fn say(id: &'static str) -> String {
     Words::english().say(&Message::new(id))
@@ -133,18 +127,4 @@ pub fn say(id: &'static str) -> String {
 pub fn named(family: &str, game: &str) -> String {
     let words = Words::english().named(&format!("{family}.{game}"));
     words.unwrap_or_else(|| game.to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_accent_has_a_hue() {
-        let palette = include_str!("../../../www/palette.css");
-        for accent in 0..=ACCENTS {
-            let rule = format!("[data-accent=\"{accent}\"] {{\n  --hue: ");
-            assert_eq!(palette.contains(&rule), accent < ACCENTS, "{accent}");
-        }
-    }
 }

@@ -21,6 +21,7 @@ mod figure_html;
 mod front_page;
 mod game_card;
 mod html_document;
+mod identity;
 mod lessons;
 mod levels_json;
 mod link_previews;

@@ -2,6 +2,7 @@
 //! the menu, which needs no script.
 
 use super::html_document::say;
+use super::identity::emblem_of;
 use maud::{Markup, html};
 
 /// What of the header differs from page to page.
@@ -27,7 +28,7 @@ impl PageHeader<'_> {
         };
         html! {
             p.home { a href=(app) { (say("page.home")) } }
-            span #name { (self.name) }
+            span #name { @if let Some(game) = self.game { (emblem_of(game, self.up)) } (self.name) }
             p.row.tools {
                 a.new href=(new) { (say("app.new-game")) }
                 button type="button" popovertarget="menu" { (say("app.menu")) }

@@ -1,6 +1,7 @@
 //! The list of the rules pages: a card for each game.
 
-use super::html_document::{HtmlDocument, accent_of, named, say};
+use super::html_document::{HtmlDocument, named, say};
+use super::identity::{accent_of, emblem_of};
 use super::link_previews::PageLocation;
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
@@ -41,7 +42,7 @@ fn card(game: &str, page: &RulesPage) -> Markup {
             }
         }
         div {
-            h2 { a href={ (game) "/index.html" } { (page.title) } }
+            h2 { (emblem_of(game, "../")) a href={ (game) "/index.html" } { (page.title) } }
             p { (page.description) }
             p.credit { (named("credit", game)) }
             p { a href={ "../index.html#game=" (game) } { (play(page)) } }

@@ -6,7 +6,8 @@ use super::pixels::png;
 use super::puzzles::{all_puzzles_html, write_puzzle_pages, write_puzzles_style};
 use super::rules_page::RulesPage;
 use super::{
-    click_page, front_page, game_card, levels_json, puzzles_json, rules_index, rules_page_layout,
+    click_page, front_page, game_card, identity, levels_json, puzzles_json, rules_index,
+    rules_page_layout,
 };
 use std::fmt;
 use std::fs;
@@ -101,6 +102,8 @@ pub fn write_site(
         let text = rules_page_layout::rules_page_html(page, &place);
         write_page(html, &folder.join("index.html"), text)?;
     }
+    let emblems = output.join(rules).join(identity::EMBLEMS_FILE_NAME);
+    fs::write(emblems, identity::emblems_svg())?;
     let list = rules_index::rules_index_html(&pages, &at(None));
     write_page(html, &rules.join("index.html"), list)?;
     let at = |game| PageLocation {
@@ -219,7 +222,8 @@ fn write_files(
         fs::write(folder.join(name), svg)?;
     }
     if let Some((_, frame)) = page.cover() {
-        let png = png(&frame.drawn.cover).map_err(io::Error::other)?;
+        let cover = identity::with_identity(&frame.drawn.cover, game);
+        let png = png(&cover).map_err(io::Error::other)?;
         fs::write(folder.join(link_previews::COVER), png)?;
     }
     let oembed = link_previews::oembed_json(page, place).to_string();

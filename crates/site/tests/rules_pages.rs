@@ -111,12 +111,15 @@ fn built(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("take-five-site-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("0a1b/www/icons")).unwrap();
+    fs::create_dir_all(folder.join("0a1b/www/fonts")).unwrap();
     let www = [
         "palette.css",
         "header.css",
         "rules.css",
         "rules-page.js",
         "icons/icon.svg",
+        "fonts/face.css",
+        "fonts/sansita.woff2",
     ];
     for file in www.map(|name| format!("0a1b/www/{name}")) {
         fs::write(folder.join(file), "").unwrap();

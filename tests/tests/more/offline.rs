@@ -156,7 +156,8 @@ async fn a_version_can_be_withdrawn_and_the_games_stay() -> Result<()> {
             .await?;
         until_kept(&page, ["", ""]).await?;
         page.reload().await?;
-        ensure!(versions(&page).await? == ["bb"; 3]);
+        let found = versions(&page).await?;
+        ensure!(found == ["bb"; 3], "{found:?}");
         page.expect_text("board.view.position", &position).await?;
         until_kept(&page, ["", ""]).await?;
         page.expect_quiet().await

@@ -2,7 +2,9 @@
 //! target is large enough, and nothing shifts while a page loads.
 
 use anyhow::{Context, Result, ensure};
+use page_tests::first_screen::resize;
 use page_tests::responsive_layout::open;
+use page_tests::review::ending;
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 use take_five_rules::GAMES;
@@ -332,6 +334,32 @@ async fn spaced_out_text_makes_no_page_wider_than_the_window() -> Result<()> {
                 ensure!(wide.as_u64() == Some(width), "{address}: {wide} px instead of {width}");
                 page.expect_quiet().await.context(address)?;
             }
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn why_a_game_is_over_stands_below_who_won() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (width, height, size) in [(375, 667, 100), (320, 568, 100), (375, 667, 150)] {
+            resize(browser, (width, height)).await?;
+            let page = Page::open(browser, &format!("{}#{}", server.url, ending(4))).await?;
+            page.run(&format!("document.documentElement.style.fontSize = '{size}%'; board.play('a1xc1xe1xg1');")).await?;
+            page.until("board.view.result && !board.playback.isRunning").await?;
+            // As in a game of several, where it says more.
+            page.run("board.status.textContent = 'Player 4 wins. You came third, 36 points behind.';").await?;
+            let apart = "(() => {
+                const [reason] = board.shadowRoot.querySelectorAll('.reason');
+                const range = document.createRange();
+                range.selectNodeContents(board.status);
+                const { top, bottom } = reason.getBoundingClientRect();
+                return top >= range.getBoundingClientRect().bottom
+                    && bottom <= document.querySelector('#players-above').getBoundingClientRect().top;
+            })()";
+            page.expect_text(apart, "true").await.with_context(|| format!("{width} × {height} at {size} %"))?;
         }
         Ok(())
     })

@@ -6,11 +6,12 @@ use page_tests::{Browser, Page, Proxy, page_urls, serve_with_service_worker};
 use serde_json::json;
 
 /// The most that a page's policy may allow.
-const POLICY: [(&str, &[&str]); 12] = [
+const POLICY: [(&str, &[&str]); 13] = [
     ("default-src", &["'none'"]),
     ("script-src", &["'self'", "'wasm-unsafe-eval'"]),
     ("style-src", &["'self'"]),
     ("img-src", &["'self'", "data:", "blob:"]),
+    ("font-src", &["'self'"]),
     ("connect-src", &["'self'"]),
     ("manifest-src", &["'self'"]),
     ("frame-src", &["'self'"]),

@@ -85,3 +85,25 @@ async fn a_tile_shows_the_highest_level_beaten_and_the_best_score() -> Result<()
     })
     .await
 }
+
+#[tokio::test]
+async fn every_game_has_its_emblem_on_its_tile_and_beside_its_name() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        resize(browser, (375, 667)).await?;
+        let page = Page::open(browser, &server.url).await?;
+        // The shapes are in a file of their own: their frame is empty until it is there.
+        let drawn = "(emblem) => emblem.checkVisibility() && emblem.firstChild.getBBox().width > 0";
+        let on_tiles = format!("[...document.querySelectorAll('#front .tile')].filter((tile) =>
+            tile.parentElement.querySelector('.emblem use').href.baseVal.endsWith('#' + tile.dataset.game)
+            && ({drawn})(tile.parentElement.querySelector('.emblem'))).length === {}", GAMES.len());
+        page.until(&on_tiles).await.context("on the tiles")?;
+        let page = Page::open(browser, &format!("{}#game=takeaway", server.url)).await?;
+        page.expect_text("document.querySelector('#name').textContent", "Takeaway").await?;
+        page.until(&format!("({drawn})(document.querySelector('#name .emblem'))")).await.context("in the header")?;
+        let colour = "getComputedStyle(document.querySelector('#name .emblem')).fill === getComputedStyle(document.querySelector('#name')).color";
+        page.expect_text(colour, "true").await?;
+        page.expect_quiet().await
+    })
+    .await
+}

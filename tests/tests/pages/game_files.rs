@@ -53,7 +53,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
             comment.dispatchEvent(new Event('change')); document.querySelector('#save-file').click();").await?;
         let file = downloaded(&folder).await?;
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        ensure!(name.starts_with("take-size-4-churn-low-20"), "{name}");
+        ensure!(name == "take-size-4-churn-low.take5", "{name}");
         let record = std::fs::read_to_string(&file)?;
         ensure!(record == page.text("board.table.record").await?);
         let position = page.text("board.view.position").await?;

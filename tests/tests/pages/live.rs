@@ -142,7 +142,7 @@ async fn without_relays_there_are_no_live_games() -> Result<()> {
         let policy = page
             .text("document.querySelector('meta[http-equiv=Content-Security-Policy]').content")
             .await?;
-        let expected = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+        let expected = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
             connect-src 'self' wss:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
             require-trusted-types-for 'script'; trusted-types take-five-offline take-five-sealing take-five-worker";
         ensure!(policy == expected, "{policy}");

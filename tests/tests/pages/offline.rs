@@ -66,6 +66,28 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
 }
 
 #[tokio::test]
+async fn the_display_face_is_used_once_it_is_kept_and_shifts_nothing() -> Result<()> {
+    let server = serve_with_service_worker()?;
+    Browser::in_full_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        let face = "getComputedStyle(document.querySelector('#home')).fontFamily.includes('Sansita')";
+        page.expect_text(face, "false").await?;
+        page.until(IS_KEPT).await?;
+        browser.before_pages("globalThis.shifts = []; new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+            .observe({ type: 'layout-shift', buffered: true });").await?;
+        for address in ["", "#game=take"] {
+            let page = Page::open(browser, &format!("{}{address}", server.url)).await?;
+            page.expect_text(face, "true").await?;
+            page.until("[...document.fonts].some(({ status }) => status === 'loaded')").await.context(address)?;
+            page.expect_text("shifts.reduce((sum, { value }) => sum + value, 0) < 0.001", "true").await.context(address)?;
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
 async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<()> {
     let host = VersionedSite::new("offered")?;
     host.publish("aa")?;

@@ -48,6 +48,16 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
         page.run("board.play('a1xc1xe1xg1');").await?;
         let told = reviewed(&page).await?;
         ensure!(told.contains("No move lost 10% or more."), "{told}");
+        // What was best is on the card of the result, whose place it does not change; a touch shows it on the board.
+        let best = "document.querySelector('#result .best')";
+        let height = page.text(&format!("{best}.offsetHeight")).await?;
+        page.until(&format!("!{best}.disabled")).await?;
+        page.expect_text_that(&format!("{best}.innerText.replace(/\\s+/g, ' ')"), |it| it.starts_with("Your best move: turn 1 Anything else would have lost")).await?;
+        page.until(&format!("{best}.querySelector('img').naturalWidth > 0")).await?;
+        ensure!(page.text(&format!("{best}.offsetHeight")).await? == height, "the card has changed");
+        page.click("#result .best").await?;
+        page.until("board.view.steps === 0 && board.annotations.current.arrows[0]?.join() === 'a1,c1'").await?;
+        page.expect_text("document.querySelector('#result').checkVisibility()", "false").await?;
         // Both are there.
         page.until_saved().await?;
         page.click("#games").await?;

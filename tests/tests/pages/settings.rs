@@ -147,7 +147,7 @@ async fn forced_things_are_done_for_people() -> Result<()> {
 }
 
 #[tokio::test]
-async fn beaten_levels_can_be_reset_and_that_undone() -> Result<()> {
+async fn all_that_was_reached_can_be_reset_and_that_undone() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
@@ -155,17 +155,21 @@ async fn beaten_levels_can_be_reset_and_that_undone() -> Result<()> {
         let button = "document.querySelector('dialog.settings > button')";
         page.until(button).await?;
         page.expect_text(&format!("{button}.hidden"), "true").await?;
-        page.run("localStorage['take-five-beaten'] = JSON.stringify({ take: 3 });").await?;
+        page.run("localStorage['take-five-beaten'] = JSON.stringify({ take: 3 });
+            localStorage['take-five-lessons'] = JSON.stringify({ courses: { take: { at: 'grow', done: ['grow'] } }, got: [] });
+            localStorage['take-five-puzzles'] = JSON.stringify({ puzzles: {}, days: ['2026-11-20'] });").await?;
+        let kept = "['beaten', 'lessons', 'puzzles'].map((name) => localStorage[`take-five-${name}`]).join()";
+        let before = page.text(kept).await?;
         let page = Page::open(browser, &server.url).await?;
         page.until("document.querySelector('.pips')?.checkVisibility()").await?;
         page.click("#settings").await?;
         page.until(&format!("{button}?.checkVisibility()")).await?;
         page.run(&format!("{button}.click();")).await?;
-        page.expect_text("localStorage['take-five-beaten']", "{}").await?;
+        page.expect_text(kept, r#"{},{"courses":{},"got":[]},{"puzzles":{},"days":[]}"#).await?;
         page.until("!document.querySelector('.pips').checkVisibility()").await?;
         page.expect_text("document.activeElement.closest('[role=status]') !== null", "true").await?;
         page.run("document.activeElement.click();").await?;
-        page.expect_text("localStorage['take-five-beaten']", r#"{"take":3}"#).await?;
+        page.expect_text(kept, &before).await?;
         page.until(&format!("document.querySelector('.pips').checkVisibility() && {button} === document.activeElement"))
             .await?;
         page.expect_quiet().await

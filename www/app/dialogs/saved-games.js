@@ -127,7 +127,8 @@ export async function showSavedGames(session, store, pick, svg) {
     const signal = AbortSignal.any([cancel.signal, closed.signal]);
     const progress = showProgressIn(status, t("games.exporting"), () => cancel.abort());
     try {
-      downloadRecords(await exportGames(store, { progress, signal }), "take-five-games");
+      const day = new Date().toISOString().slice(0, 10);
+      downloadRecords(await exportGames(store, { progress, signal }), `take-five-games-${day}`);
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {

@@ -5,7 +5,7 @@ import { loadWords } from "../../words.js";
 import { openDialog } from "./open-dialog.js";
 import { createButton, createElement, loadStyles } from "../page/dom.js";
 import { t } from "../page/translate.js";
-import { bestScores, levelsBeaten } from "../store/personal-bests.js";
+import { forgetAchievements, hasAchievements, readAchievements, writeAchievements } from "../store/achievements.js";
 
 /** @typedef {import("../../settings.js").Setting} Setting */
 
@@ -87,28 +87,27 @@ function createSwitch(name, all) {
   return { element: createElement("label", { className: "switch" }, t("settings.name", { name }), field), update };
 }
 
-/** Returns the button that forgets the levels beaten and the best scores, if there are any. @param {HTMLElement} status says so, with Undo */
+/** Returns the button that forgets what somebody has reached, if there is anything. @param {HTMLElement} status says so, with Undo */
 function createReset(status) {
-  const all = [levelsBeaten, bestScores];
   const button = createButton(t("settings.reset"), () => {
-    const before = all.map((bests) => bests.read());
-    keep(all.map(() => ({})));
+    const before = readAchievements();
+    forgetAchievements();
+    update();
     const restore = createButton(t("app.restore"), () => {
-      keep(before);
+      writeAchievements(before);
+      update();
       status.replaceChildren();
       button.focus();
     });
     status.replaceChildren(t("settings.is-reset"), " ", restore);
     restore.focus();
   });
-  const hasAny = (/** @type {object[]} */ numbers) => numbers.some((of) => Object.keys(of).length > 0);
-  const keep = (/** @type {import("../store/personal-bests.js").Numbers[]} */ numbers) => {
-    all.forEach((bests, index) => bests.write(numbers[index]));
-    button.hidden = !hasAny(numbers);
+  const update = () => {
+    button.hidden = !hasAchievements();
     // The front page shows them when it is opened.
     for (const best of document.querySelectorAll("#front :is(.pips, .best)")) best.toggleAttribute("hidden", button.hidden);
   };
   button.className = "quiet";
-  button.hidden = !hasAny(all.map((bests) => bests.read()));
+  button.hidden = !hasAchievements();
   return button;
 }

@@ -58,11 +58,26 @@ function loadSheet(href) {
 }
 
 /**
- * Gives an element the accent of a game, as its tile has it.
+ * Gives an element the accent of a game, as its tile has it, or its entry in the list of games.
  * @param {HTMLElement} element
  * @param {string} game
  */
 export function setAccent({ dataset }, game) {
-  const tile = document.querySelector(`#front li:has([data-game="${game}"])`);
+  const tile = document.querySelector(`#front li:has([data-game="${game}"]), option[value="${game}"][data-accent]`);
   if (tile instanceof HTMLElement) dataset.accent = tile.dataset.accent;
+}
+
+/**
+ * Shows in the header what the page is about: the name of a game, with its emblem and in its accent.
+ * @param {string} game
+ * @param {string} name
+ */
+export function nameGame(game, name) {
+  const [emblem, shapes] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  shapes.setAttribute("href", `./rules/emblems.svg#${game}`);
+  emblem.setAttribute("class", "emblem");
+  emblem.ariaHidden = "true";
+  emblem.append(shapes);
+  findElement("#name", HTMLElement).replaceChildren(emblem, name);
+  setAccent(document.documentElement, game);
 }

@@ -73,13 +73,18 @@ export function bindResultPanel(board, session, open) {
     const isOurs = !session.kept?.byLink;
     const row = createElement("p", { className: "row" }, ...(isOurs ? [again] : []), why);
     const isSheet = names.length > 2 || standing !== undefined;
+    // The review, which begins now, fills it: its place is there from the start.
+    const isForReader = hasEnded && board.reader !== undefined && board.reader <= names.length;
+    const best = createElement("button", { type: "button", className: "best", disabled: true });
     card.classList.remove("closed");
     card.replaceChildren(
       createElement("h2", { textContent: headline(result, names, board.reader) }),
       ...(isSheet ? (createScoreSheet?.(game, board.board?.seats ?? [], view, standing) ?? []) : []),
+      ...(isForReader ? [best] : []),
       row,
       close,
     );
+    if (isForReader) review?.then(({ showBestMoveIn }) => showBestMoveIn(best));
     // A game that was opened at its end is looked at.
     if (!hasEnded) close.click();
     // The button that ended the game is gone.

@@ -77,7 +77,7 @@ export class Examination {
 
   /** @param {number[]} open @param {AbortSignal} signal */
   async #look(open, signal) {
-    const places = open.map((at) => ({ position: this.#steps[at].position, before: this.#before(at) }));
+    const places = open.map((at) => ({ position: this.#steps[at].position, before: this.before(at) }));
     const unknown = places.filter(({ position }) => !knownChances.of(this.#spec, position));
     await analyseAll(this.#spec, unknown, GLANCE, signal, (position, chances) => {
       if (chances) this.#glances.set(position, chances);
@@ -101,7 +101,7 @@ export class Examination {
     const work = async () => {
       for (let at = open.shift(); at !== undefined; at = open.shift()) {
         const { position, player, turn } = this.#steps[at];
-        const question = { spec: this.#spec, position, before: this.#before(at), next: this.#steps[at + 1].position, time };
+        const question = { spec: this.#spec, position, before: this.before(at), next: this.#steps[at + 1].position, time };
         const { best, played } = await askWithRetry(() => enginePool.judge(question, signal), signal);
         if (signal.aborted) return;
         const [most, own] = [best, played].map(({ chances }) => chances?.[player - 1] ?? 0);
@@ -128,7 +128,7 @@ export class Examination {
   }
 
   /** Returns the positions at the starts of the turns before a step. @param {number} at */
-  #before(at) {
+  before(at) {
     const starts = this.#steps.slice(0, at).filter(({ turn }, index) => index === 0 || turn !== this.#steps[index - 1].turn);
     return starts.map(({ position }) => position);
   }

@@ -1,5 +1,6 @@
 // @ts-check
 /** What the review of a game shows: the graph with its turning points, the largest mistakes, and luck. */
+import { loadWithRetry } from "../../load-with-retry.js";
 import { createElement } from "../page/dom.js";
 import { t } from "../page/translate.js";
 import { WinGraph } from "../panels/win-graph.js";
@@ -34,6 +35,8 @@ export class ReviewView {
   /** While it is running. @type {AbortController | undefined} */
   #running;
   #isScheduled = false;
+  /** Where the best move is wanted, until it is shown there. @type {HTMLButtonElement | undefined} */
+  #bestPlace;
 
   /** @param {TakeBoard} board @param {Session} session */
   constructor(board, session) {
@@ -52,22 +55,46 @@ export class ReviewView {
   /** Computes what is not known yet. */
   async resume() {
     const { table: game } = this.#board;
-    if (!game || this.#running || this.#examination?.progress.kind === "done") return;
+    const isDone = this.#examination?.progress.kind === "done";
+    if (!game || this.#running || (isDone && !this.#bestPlace)) return;
     const running = new AbortController();
     this.#running = running;
     const { signal } = running;
     try {
-      if (this.#steps.length === 0) this.#steps = await readSteps(game, signal);
-      signal.throwIfAborted();
-      const players = reviewedPlayers([...game.see((table) => table.levels())]);
-      this.#examination = new Examination(game.spec, this.#steps, players, () => this.#schedule());
-      this.#showFound();
-      await this.#examination.run(signal);
+      if (!isDone) await this.#examine(game, signal);
+      await this.#findBest(game.spec, signal);
     } catch (error) {
       if (!signal.aborted) this.#board.report(error);
     } finally {
       if (this.#running === running) this.#running = undefined;
     }
+  }
+
+  /** @param {import("../../recoverable-table.js").RecoverableTable} game @param {AbortSignal} signal */
+  async #examine(game, signal) {
+    if (this.#steps.length === 0) this.#steps = await readSteps(game, signal);
+    signal.throwIfAborted();
+    const players = reviewedPlayers([...game.see((table) => table.levels())]);
+    this.#examination = new Examination(game.spec, this.#steps, players, () => this.#schedule());
+    this.#showFound();
+    await this.#examination.run(signal);
+  }
+
+  /** Shows the reader's best move there, once it is found. @param {HTMLButtonElement} place */
+  showBestIn(place) {
+    place.textContent = t("review.best-soon");
+    this.#bestPlace = place;
+  }
+
+  /** @param {string} spec @param {AbortSignal} signal */
+  async #findBest(spec, signal) {
+    const [place, examination, { reader }] = [this.#bestPlace, this.#examination, this.#board];
+    if (!place || !examination || reader === undefined || signal.aborted) return;
+    const { findBestMove, showBestMove } = await loadWithRetry(() => import("./best-move.js"));
+    const best = await findBestMove(spec, this.#steps, examination, reader, signal);
+    if (signal.aborted) return;
+    this.#bestPlace = undefined;
+    showBestMove(place, this.#board, this.#steps, best);
   }
 
   #schedule() {

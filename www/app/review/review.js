@@ -73,6 +73,12 @@ class Review {
     this.#view.resume();
   }
 
+  /** Shows the reader's best move there, once it is found. @param {HTMLButtonElement} place */
+  showBestIn(place) {
+    this.#view?.showBestIn(place);
+    this.#examine();
+  }
+
   #discard() {
     this.#view?.pause();
     this.#view = undefined;
@@ -95,3 +101,6 @@ export async function followGame(board, session, hasEnded) {
   review ??= loadWithRetry(() => loadWords("en", "more")).then(() => new Review(board, session));
   (await review).followBoard(hasEnded);
 }
+
+/** Shows the best move of somebody who has played here, once it is found. @param {HTMLButtonElement} place */
+export const showBestMoveIn = async (place) => (await review)?.showBestIn(place);

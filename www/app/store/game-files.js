@@ -27,10 +27,10 @@ const LARGEST_LINK = 2 ** 21;
 /**
  * Offers records to the user as a file download.
  * @param {Blob} content
- * @param {string} name of the file, without date and extension
+ * @param {string} name of the file, without extension
  */
 export function downloadRecords(content, name) {
-  saveFileAs(content, `${name}-${new Date().toISOString().slice(0, 10)}.take5`);
+  saveFileAs(content, `${name}.take5`);
 }
 
 /** @param {Session} session */

@@ -2,7 +2,8 @@
 
 use super::puzzle::{GamePuzzles, difficulty};
 use crate::game_card::CARD_FILE_NAMES;
-use crate::html_document::{HtmlDocument, accent_of, named, say};
+use crate::html_document::{HtmlDocument, named, say};
+use crate::identity::{accent_of, emblem_of};
 use crate::link_previews::{PageLocation, RULES};
 use maud::{Markup, html};
 use take_five_rules::Message;
@@ -48,7 +49,7 @@ fn card(all: &GamePuzzles) -> Markup {
             source media="(prefers-color-scheme: dark)" srcset=(dark);
             img src=(light) alt="";
         }
-        h2 { a href={ (game) "/index.html" } { (named("game", game)) } }
+        h2 { (emblem_of(game, "../")) a href={ (game) "/index.html" } { (named("game", game)) } }
         p.credit { (count(all.puzzles.len())) }
     }
 }

@@ -101,8 +101,8 @@ mod tests {
             assert!(page.contains(expected), "{expected}: {page}");
         }
         assert!(!page.contains("<script"), "{page}");
-        // Before and after the solution.
-        assert_eq!(page.matches("<svg").count(), 2);
+        // The emblem, and the board before and after the solution.
+        assert_eq!(page.matches("<svg").count(), 3);
         assert!(page.contains("aria-label=\"") && page.contains("Red to move\""));
         assert_shapes_are_there(&page, &output)?;
         let list = fs::read_to_string(html.join("puzzles/take/index.html"))?;
