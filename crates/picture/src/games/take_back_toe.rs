@@ -329,25 +329,10 @@ impl Draw for TakeBackToe {
         }
     }
 
+    /// The die is on the board: its number needs no fact.
     fn facts(&self, player: Option<u8>) -> Vec<Message> {
-        match player {
-            None => self
-                .die()
-                .map(|die| Message::new("take-back-toe.die").with("number", die))
-                .into_iter()
-                .collect(),
-            Some(player) => {
-                let id = ["take-back-toe.row-1", "take-back-toe.row-3"][usize::from(player) - 1];
-                vec![Message::new(id)]
-            }
-        }
-    }
-
-    fn max_facts(&self, player: Option<u8>) -> Vec<Message> {
-        match player {
-            None => vec![Message::new("take-back-toe.die").with("number", 6)],
-            Some(_) => self.facts(player),
-        }
+        let rows = player.map(|player| ["take-back-toe.row-1", "take-back-toe.row-3"][usize::from(player) - 1]);
+        rows.map(Message::new).into_iter().collect()
     }
 
     fn buttons(&self) -> &'static [&'static str] {
