@@ -50,7 +50,7 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
         page.until(&format!("{PLAYERS}.includes('Player 2: 1 point')")).await?;
         // There it lies beside the name, in a row that is longer for whoever has more, even on a phone.
         page.run("board.playback.speed = board.stage.pace = 0; board.play(board.table.see((table) => table.legalActions())[0], false);").await?;
-        let wide = "[...document.querySelectorAll('.players .wooden')].map((row) => row.getBoundingClientRect().width)";
+        let wide = "[...document.querySelectorAll('.players .wooden')].map((row) => parseFloat(getComputedStyle(row).backgroundSize))";
         for (width, thick) in [(375, 3), (1280, 4)] {
             let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 500 });
             page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
