@@ -68,7 +68,8 @@ pub fn draw_card_face(card: Card, at: [i32; 2], parts: &mut Vec<Part>) {
         path
     };
     let suit = SUITS[card.suit()];
-    let court = "JQK".find(rank).and_then(|index| COURT.get(index));
+    let court = ["J", "Q", "K"].iter().position(|it| *it == rank);
+    let court = court.and_then(|index| COURT.get(index));
     if let Some(court) = court {
         let suit = scaled(suit, SMALL_SUIT) + &scaled(court.cloth, FIGURE);
         add("suit", ["suit hot", "suit cold"], suit);
