@@ -45,7 +45,7 @@
     // Blocked, or not in our format: follow the system.
   }
   const here = document.currentScript;
-  const base = here instanceof HTMLScriptElement ? here.src : "";
+  const base = here && "src" in here ? String(here.src) : "";
   // The display face, if the service worker keeps it: then it is there before anything is painted.
   if (navigator.serviceWorker?.controller) {
     const face = { rel: "stylesheet", href: new URL("fonts/face.css", base).href, blocking: "render" };

@@ -53,7 +53,10 @@ mod tests {
             assert!(page.contains(&item.replace('&', "&amp;")), "{item}");
         }
         let row = buttons(&frame).unwrap();
-        assert!(row.contains("data-step=\"back\"") && row.contains("data-label=\"embed.app\""));
+        assert!(
+            row.contains("data-step=\"back\"") && row.contains("data-words=\"embed.app\""),
+            "{row}"
+        );
         assert!(page.contains(row), "{page}");
         assert_eq!(fill_click_page(&page, &frame), page);
     }

@@ -121,8 +121,8 @@ impl Table {
     }
 
     /// Whether [`Table::restore`] has something to restore.
-    pub fn can_restore_deleted(&self) -> bool {
-        self.tree.can_restore_deleted()
+    pub fn can_restore(&self) -> bool {
+        self.tree.can_restore()
     }
 
     /// Restores what was last deleted, in its old place; false if there is nothing.

@@ -131,7 +131,7 @@ fn what_is_taken_out_can_be_put_back() {
     let mut table = table("take:size=3", &["a1", "b3", "c2", "e3"]);
     table.go_to_turn(2);
     play(&mut table, &["c4"]);
-    assert!(!table.can_restore_deleted() && !table.remove(0) && !table.remove(99));
+    assert!(!table.can_restore() && !table.remove(0) && !table.remove(99));
     let [b3, c2, c4] = ["b3", "c2", "c4"].map(|text| id(&table, text));
     assert!(table.remove(c2));
     assert_eq!(
@@ -149,12 +149,12 @@ fn what_is_taken_out_can_be_put_back() {
         (tree(&table), table.current_turn()),
         ("a1".into(), id(&table, "a1"))
     );
-    assert!(table.restore() && table.restore() && !table.can_restore_deleted());
+    assert!(table.restore() && table.restore() && !table.can_restore());
     assert_eq!(tree(&table), "a1 b3 c2 (c4) e3");
     // Cannot be restored if the same turn was played again.
     table.remove(b3);
     play(&mut table, &["b3"]);
-    assert!(!table.can_restore_deleted() && !table.restore());
+    assert!(!table.can_restore() && !table.restore());
     assert_eq!(tree(&table), "a1 b3");
 }
 

@@ -19,7 +19,7 @@ const browser = (link, document) => {
   // As browsers escape it in an address.
   const hash = `#${link}`.replace(/[\s"<>`]|\P{ASCII}/gu, encodeURIComponent);
   const location = { hash, search: "", href: "" };
-  return { window, top: window, location, document, URL, URLSearchParams, addEventListener() {} };
+  return { window, top: window, location, document, navigator: {}, URL, URLSearchParams, addEventListener() {} };
 };
 
 /** The game whose card the app's page shows until the board is there. @param {string} link */

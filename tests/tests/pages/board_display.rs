@@ -52,10 +52,10 @@ async fn on_a_phone_squares_are_large_and_a_run_has_a_visible_pause_button() -> 
 
         let sentences = "board.speech.region.childElementCount";
         let before: usize = page.text(sentences).await?.parse()?;
-        page.run("scrollTo(0, 0);").await?;
+        page.run("scrollTo(0, 0); board.playback.speed = 0.2;").await?;
         page.tap("a2").await?;
         page.tap("a4").await?;
-        // A short run shows no button that would only flash.
+        // A short run shows no button that would only flash; more slowly, this one takes longer than five seconds.
         page.expect_text("board.playback.isRunning && board.panel.pause.disabled", "true")
             .await?;
         page.until("!board.panel.pause.disabled").await?;
@@ -64,7 +64,7 @@ async fn on_a_phone_squares_are_large_and_a_run_has_a_visible_pause_button() -> 
         let in_sight = "(() => { const { top, bottom } = board.panel.pause.getBoundingClientRect();
             return top >= 0 && bottom <= innerHeight; })()";
         page.expect_text(in_sight, "true").await?;
-        page.run("board.panel.pause.click();").await?;
+        page.run("board.playback.speed = 1; board.panel.pause.click();").await?;
         page.until("board.panel.pause.disabled").await?;
         // Each announcement of the run was added, and none replaced another.
         page.expect_text("board.speech.region.getAttribute('role')", "log")

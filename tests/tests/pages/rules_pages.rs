@@ -26,10 +26,11 @@ async fn a_page_loads_no_board_before_it_is_touched() -> Result<()> {
                 .await?;
             let mut files = fetched(&page).await?;
             // The script that saves the site for offline use is loaded when the page is idle.
-            files.retain(|file| !file.ends_with(".svg") && file != "register-service-worker.js");
+            let is_picture = |file: &str| file.contains(".svg");
+            files.retain(|file| !is_picture(file) && file != "register-service-worker.js");
             files.sort();
             ensure!(
-                files == ["header.css", "palette.css", "rules-page.js", "rules.css"],
+                files == ["face.css", "header.css", "palette.css", "rules-page.js", "rules.css", "sansita.woff2"],
                 "{}: {files:?}",
                 info.id
             );

@@ -60,7 +60,7 @@ impl GameTree {
     }
 
     /// Whether there is something to restore.
-    pub fn can_restore_deleted(&self) -> bool {
+    pub fn can_restore(&self) -> bool {
         let Some(&(node, _)) = self.removals.last() else {
             return false;
         };
@@ -73,7 +73,7 @@ impl GameTree {
     /// Restores what was last deleted and returns its step; `None` if there is nothing, or if the same step has been
     /// played again.
     pub fn restore(&mut self) -> Option<Node> {
-        if !self.can_restore_deleted() {
+        if !self.can_restore() {
             return None;
         }
         let (node, at) = self.removals.pop()?;

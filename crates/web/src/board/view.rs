@@ -158,7 +158,7 @@ pub struct View {
     /// Whether anything follows in the current line.
     pub can_forward: bool,
     /// Whether anything deleted from the record can be restored.
-    pub can_restore_deleted: bool,
+    pub can_restore: bool,
     /// The number of steps that led here.
     pub steps: usize,
     /// The id of the current turn, 0 at the start; within a turn, the id of that turn.
@@ -438,7 +438,7 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
         can_redo: table.can_redo(),
         can_back: table.can_go_back(),
         can_forward: table.can_go_forward(),
-        can_restore_deleted: table.can_restore_deleted(),
+        can_restore: table.can_restore(),
         steps: table.steps(),
         at: table.current_turn(),
         version: table.version(),
