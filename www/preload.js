@@ -46,12 +46,22 @@
   }
   const here = document.currentScript;
   const base = here && "src" in here ? String(here.src) : "";
-  // The display face, if the service worker keeps it: then it is there before anything is painted.
-  if (navigator.serviceWorker?.controller) {
-    const face = { rel: "stylesheet", href: new URL("fonts/face.css", base).href, blocking: "render" };
+  // The display face, if the service worker keeps it: then it is there before anything is painted. On the first visit, it
+  // comes with the next view once it is kept: nothing changes while it is read.
+  const worker = navigator.serviceWorker;
+  const addFace = (/** @type {string} */ media) => {
+    const face = { rel: "stylesheet", href: new URL("fonts/face.css", base).href, blocking: "render", media };
     const shapes = { rel: "preload", as: "font", crossOrigin: "", href: new URL("fonts/sansita.woff2", base).href };
-    for (const link of [face, shapes]) document.head.append(Object.assign(document.createElement("link"), link));
-  }
+    const links = [face, shapes].map((link) => Object.assign(document.createElement("link"), link));
+    document.head.append(...links);
+    return links[0];
+  };
+  if (worker?.controller) addFace("all");
+  else
+    worker?.ready.then(() => {
+      const sheet = addFace("not all");
+      new MutationObserver(() => (sheet.media = "all")).observe(root, { attributeFilter: ["data-view"] });
+    });
 
   // Once the page has been parsed, show the name of the game where its board will be, as on its card.
   const announce = () => {

@@ -15,8 +15,6 @@ const ORDER = /** @type {const} */ ([
   { name: "by-link", holdsAll: true },
   // The clocks are paused.
   { name: "clock", holdsAll: true },
-  // The coach explains what has just happened: the opponents wait until that is read.
-  { name: "coach", holdsAll: true },
   // A lesson plays something itself, or its step is over.
   { name: "lesson", holdsAll: false },
   // Only the engine plays an engine's turn; an engine that waits for Start must be started first.

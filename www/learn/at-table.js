@@ -28,17 +28,23 @@ export function bindLearning(board, session, store) {
     setUpForCoach(board, is);
     return is;
   };
-  /** @param {Message} [refused] */
-  const followCoach = (refused) => {
-    if (!isCoached()) return;
-    import("./coach.js").then(({ coach }) => coach(board, refused)).catch(without);
+  /** @param {(coach: typeof import("./coach.js")) => unknown} call */
+  const inCoachedGame = (call) => {
+    if (isCoached()) import("./coach.js").then(call).catch(without);
   };
+  /** @param {Message} [refused] */
+  const followCoach = (refused) => inCoachedGame(({ coach }) => coach(board, refused));
   board.addEventListener("change", () => followCoach());
+  /** Whether it was for a person here to decide, before what has just been played. */
+  let hadToDecide = false;
   // At once: what is forced may be played before the next change is painted.
   board.addEventListener("acted", () => {
-    const goesOn = board.view?.forced !== undefined && board.opponents.wasPlayed && isSettingOn(board, "auto-chain");
-    if (!goesOn || !isOurTurn(board) || !isCoached()) return;
-    import("./coach.js").then(({ explainForced }) => explainForced(board)).catch(without);
+    const { view, opponents } = board;
+    const isForced = view?.forced !== undefined && isSettingOn(board, "auto-chain");
+    const [hasPlayedOn, isOurs] = [opponents.wasPlayed && hadToDecide, isOurTurn(board)];
+    hadToDecide = isOurs && !isForced && view?.toPlay !== "chance";
+    if (hasPlayedOn) inCoachedGame(({ gotIt }) => gotIt());
+    if (isForced && isOurs && opponents.wasPlayed) inCoachedGame(({ explainForced }) => explainForced());
   });
   board.addEventListener("refused", ({ detail }) => {
     const { said } = board;
@@ -51,7 +57,7 @@ export function bindLearning(board, session, store) {
 }
 
 /**
- * Leaves room for the coach, who covers neither board nor players, and time to follow the opponents.
+ * Leaves room for the coach, who covers neither board nor players, and time to follow the opponents and to read.
  * @param {TakeBoard} board
  * @param {boolean} isCoached
  */

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Explains a rule the first time it matters in a game: beside the board, until the player says that they got it. The
- * opponents wait for that.
+ * Explains a rule the first time it matters in a game, to those whom the lesson has not shown it: one note at a time,
+ * beside the board, until the player says that they got it or plays on. Nobody waits for that.
  */
-import { showNotice } from "../app/page/notices.js";
+import { dismissNotice, showNotice } from "../app/page/notices.js";
 import { t } from "../app/page/translate.js";
 import { loadWords } from "../words.js";
 import { isOurTurn } from "./at-table.js";
@@ -18,12 +18,8 @@ import { messageIds } from "./walk.js";
 /** What notes that belong to no game are filed under. */
 const ANY = "any";
 
-/** Notes that are shown or wait to be, by game. @type {{ game: string, note: CoachNote }[]} */
-const notes = [];
-/** The game that the note shown is about. @type {import("../recoverable-table.js").RecoverableTable | undefined} */
-let about;
-/** The notes of this visit, got or not. */
-const known = new Set();
+/** The note that is shown, `game/note`. @type {string | undefined} */
+let shown;
 
 /**
  * Looks at what has just happened, or was refused, and explains what is new in it.
@@ -39,57 +35,34 @@ export async function coach(board, refused) {
   if (!refused && view.result) sentences.push(view.result.why);
   const ids = new Set(sentences.flatMap(messageIds));
   const [course] = await Promise.all([loadCourse(id), loadWords("en", "more")]);
-  for (const note of course?.coach ?? []) {
-    if (note.when.some((when) => ids.has(when))) give(board, id, note);
-  }
+  const isNew = (/** @type {CoachNote} */ { when, step }) => when.some((message) => ids.has(message)) && !(step && progress.done(id).includes(step));
+  for (const note of course?.coach.filter(isNew) ?? []) give(id, note);
 }
 
-/**
- * Explains that where only one way to go on is left, the board takes it.
- * @param {TakeBoard} board
- */
-export async function explainForced(board) {
-  // The rule comes first, then who obeys it.
-  await coach(board);
+/** Explains that where only one way to go on is left, the board takes it. */
+export async function explainForced() {
+  await loadWords("en", "more");
   const setting = t("settings.name", { name: "forced" });
-  give(board, ANY, { id: "forced", when: [], text: t("learn.forced", { setting }) });
+  give(ANY, { id: "forced", when: [], text: t("learn.forced", { setting }) });
 }
 
-/** Shows a note as soon as it is its turn, once. @param {TakeBoard} board @param {string} game @param {CoachNote} note */
-function give(board, game, note) {
-  const name = `${game}/${note.id}`;
-  if (known.has(name) || progress.hasGot(name)) return;
-  known.add(name);
-  notes.push({ game, note });
-  if (notes.length === 1) showFirst(board);
-}
-
-/** Shows the note that has waited longest. @param {TakeBoard} board */
-function showFirst(board) {
-  const [first] = notes;
-  about = first && board.table;
-  /** The opponents wait: that is said where else it would say that they are to move. */
-  const wait = () =>
-    about === board.table && !isOurTurn(board) && !board.view?.result ? { id: "learn.read-first", args: {} } : undefined;
-  board.guards.set("coach", wait);
-  board.host.status = wait;
-  board.guardsChanged();
-  board.opponents.follow();
-  if (!first) return;
-  const { game, note } = first;
-  const showNext = () => {
-    notes.shift();
-    showFirst(board);
-  };
-  const got = () => {
-    progress.gotIt(`${game}/${note.id}`);
-    showNext();
-  };
-  const { step } = note;
+/** Shows a note that is new, unless another is being read: then it comes when it matters again. @param {string} game @param {CoachNote} note */
+function give(game, { id, text, step }) {
+  const name = `${game}/${id}`;
+  if (shown || progress.hasGot(name)) return;
+  shown = name;
   const seeLesson = () => {
-    showNext();
+    shown = undefined;
     location.hash = `learn=${game}/${step}`;
   };
-  const ways = [{ text: t("learn.got-it"), act: got }, ...(step ? [{ text: t("learn.see-step"), act: seeLesson }] : [])];
-  showNotice("coach", note.text, ways, false);
+  const ways = [...(step ? [{ text: t("learn.see-step"), act: seeLesson }] : []), { text: t("learn.got-it"), act: gotIt }];
+  showNotice("coach", text, ways, false);
+}
+
+/** The note has been read: the player says so, or has played on. */
+export function gotIt() {
+  if (!shown) return;
+  progress.gotIt(shown);
+  shown = undefined;
+  dismissNotice("coach");
 }

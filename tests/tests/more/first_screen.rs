@@ -56,7 +56,7 @@ async fn why_something_is_refused_is_seen_at_once() -> Result<()> {
             for game in GAMES.iter().map(|info| info.id) {
                 let address = format!("{}index.html#game={game}&seed=1", server.url);
                 let page = open(browser, &address, size).await?;
-                page.run("board.narrator.explain({ id: 'learn.read-first', args: {} });").await?;
+                page.run("board.narrator.explain({ id: 'confirm.first', args: {} });").await?;
                 let text = "board.shadowRoot.querySelector('[part~=refused]').lastElementChild";
                 page.until(text).await?;
                 let overlap = page

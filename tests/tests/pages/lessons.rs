@@ -226,7 +226,7 @@ async fn the_table_offers_a_lesson_until_somebody_plays_and_its_coach_explains_o
             page.until(&notice("coach")).await?;
             ensure!(page.text(place).await? == before, "the board has moved");
             note = page.text(&format!("{}.firstChild.textContent", notice("coach"))).await?;
-            page.run(&format!("{}.querySelector('button').click();", notice("coach"))).await?;
+            page.run(&format!("[...{}.querySelectorAll('button')].at(-1).click();", notice("coach"))).await?;
             let now = page.text(&format!("{}?.firstChild.textContent", notice("coach"))).await?;
             ensure!(now != note, "{note} stays");
         }

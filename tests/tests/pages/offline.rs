@@ -73,6 +73,11 @@ async fn the_display_face_is_used_once_it_is_kept_and_shifts_nothing() -> Result
         let face = "getComputedStyle(document.querySelector('#home')).fontFamily.includes('Sansita')";
         page.expect_text(face, "false").await?;
         page.until(IS_KEPT).await?;
+        // On the first visit, with the next view: nothing changes while it is read.
+        page.until("document.querySelector('link[href$=\"face.css\"]')?.sheet").await?;
+        page.expect_text(face, "false").await?;
+        page.run("location.hash = 'game=takeaway';").await?;
+        page.until(&format!("document.documentElement.dataset.view === 'table' && {face}")).await?;
         browser.before_pages("globalThis.shifts = []; new PerformanceObserver((list) => shifts.push(...list.getEntries()))
             .observe({ type: 'layout-shift', buffered: true });").await?;
         for address in ["", "#game=take"] {
