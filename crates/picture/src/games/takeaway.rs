@@ -70,12 +70,9 @@ fn middle(slot: Slot, options: ViewOptions) -> [i32; 2] {
     SLOTS[(slot.index() + 2 * options.quarters()) % SLOTS.len()]
 }
 
-fn named(card: Card) -> Message {
-    let name = card.to_string();
-    let (rank, suit) = name.split_at_checked(1).unwrap_or_default();
-    Message::new("takeaway.card")
-        .with("rank", rank)
-        .with("suit", suit)
+/// The name of the top card, or that there is none.
+fn top_name(top: Option<Card>) -> Message {
+    top.map_or_else(|| Message::new("takeaway.no-card"), Card::name)
 }
 
 /// Whether the current slot is being played, not dealt into.
@@ -88,15 +85,12 @@ fn contents(game: &TakeawaySetup, slot: Slot) -> Message {
         true => "yes",
         false => "no",
     };
-    let holds = Message::new("takeaway.slot")
+    Message::new("takeaway.slot")
         .with("now", now)
         .with("slot", slot.to_string())
         .with("owner", numbered_player(game.card_layout().owner(slot)))
-        .with("count", game.card_layout().height(slot));
-    match game.card_layout().top(slot) {
-        None => holds.with("top", Message::new("takeaway.no-card")),
-        Some(top) => holds.with("top", named(top)),
-    }
+        .with("count", game.card_layout().height(slot))
+        .with("top", top_name(game.card_layout().top(slot)))
 }
 
 /// The cards of a slot, fanned upwards, and their number.
@@ -269,34 +263,39 @@ impl Draw for Takeaway {
     }
 
     fn describe_step(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {
-        let slot = self
-            .current()
-            .map_or(String::new(), |slot| slot.to_string());
         let owner = self.current().map_or(0, |slot| self.owner(slot));
+        let top = top_name(self.current().and_then(|slot| self.top(slot)));
         let told = match step {
             // Dealing is reported once, when it is done, and not card by card.
             Step::Chance(TakeawayChance::Dealer(_)) => return Vec::new(),
             Step::Chance(_) if self.stage() == TakeawayStage::Deal => {
-                let Some(first) = after.current().filter(|_| after.stage() != self.stage()) else {
+                if after.stage() == self.stage() {
                     return Vec::new();
-                };
+                }
                 Message::new("takeaway.told-dealt")
                     .with("round", self.round())
                     .with(
                         "dealer",
                         self.player_name(self.dealer().unwrap_or_default()),
                     )
-                    .with("slot", first.to_string())
             }
             Step::Chance(TakeawayChance::Card(drawn)) => Message::new("takeaway.told-drawn")
                 .with("player", self.player_name(owner))
-                .with("slot", slot)
-                .with("card", named(*drawn)),
-            Step::Action(taken) => Message::new("takeaway.told-taken")
-                .with("player", self.player_name(owner))
-                .with("slot", slot)
-                .with("taken", taken.to_string())
-                .with("count", self.height(*taken)),
+                .with("card", drawn.name())
+                .with("top", top),
+            Step::Action(taken) => {
+                let told = Message::new("takeaway.told-taken")
+                    .with("player", self.player_name(owner))
+                    .with("slot", self.continuation_place().unwrap_or_default())
+                    .with("taken", taken.to_string())
+                    .with("card", top_name(self.top(*taken)))
+                    .with("count", self.height(*taken))
+                    .with("below", self.height(*taken).saturating_sub(1));
+                match self.owner(*taken) {
+                    from if from == owner => told.with("from", "own"),
+                    from => told.with("from", self.player_name(from)),
+                }
+            }
         };
         let ended = after.to_play() == ToPlay::Over || after.round() > self.round();
         let round = Message::new("takeaway.told-round").with("round", self.round());
@@ -382,16 +381,15 @@ impl Draw for Takeaway {
     }
 
     fn player_task(&self) -> Message {
-        let mut slots = Vec::new();
-        self.each_action(|slot| slots.push(slot.to_string()));
-        let task = Message::new(match slots.is_empty() {
+        let mut cards = Vec::new();
+        self.each_action(|slot| cards.push(top_name(self.top(slot))));
+        let task = Message::new(match cards.is_empty() {
             true => "takeaway.task-draw",
             false => "takeaway.task-take",
         });
-        let current = self.continuation_place().unwrap_or_default();
-        task.with("slot", current)
-            .with("count", slots.len())
-            .with("slots", slots)
+        task.with("top", top_name(self.current().and_then(|slot| self.top(slot))))
+            .with("count", cards.len())
+            .with("cards", cards)
     }
 
     /// The players sit clockwise from the bottom, two of them on two sides each.

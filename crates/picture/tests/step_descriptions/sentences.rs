@@ -222,7 +222,22 @@ fn what_is_to_be_done_is_said() {
         (
             "takeaway:players=3",
             "TS,TH|JH|JC|QD|TD|8S 2 1R take 2 3,12,37",
-            "Player 1: choose between 1L and 3R",
+            "Player 1: choose between the jack of hearts and the ten of diamonds",
+        ),
+        (
+            "takeaway",
+            "7S|8S|6S|7H|7D|-|JC|QC 1 1R take 1 0,0,0,0",
+            "Player 1: take one of the 4 cards that fit the 7 of spades",
+        ),
+        (
+            "takeaway",
+            "7S|QH|2D|KH|4D|-|JC|TC 1 1R draw 1 0,0,0,0",
+            "Player 1: nothing fits the 7 of spades. Draw a card",
+        ),
+        (
+            "takeaway",
+            "-|QH|2D|KH|4D|7S|JC|TC 1 1R draw 1 0,0,0,0",
+            "Player 1: draw a card for the empty slot",
         ),
     ] {
         let position = at(spec, text);
@@ -257,4 +272,40 @@ fn a_take_back_is_excepted_from_what_may_be_moved() {
     );
     let other = task("0,0,0,0/6,10,10,10/4,0,0,0 2 3 a2-a1*4");
     assert_eq!(other, "Player 2 rolled 3: move three chips to a neighbour");
+}
+
+/// Cards have names of their own: no sentence of a game in play needs the name of a slot.
+#[test]
+fn takeaway_is_told_by_its_cards() {
+    let spec = "takeaway";
+    let told = |text: &str, turn: &str| {
+        let position = at(spec, text);
+        let played = position.read_turn(turn, false).unwrap().remove(0);
+        let step = StepPicture::new(&position, &played);
+        step.sentences.iter().map(say).collect::<Vec<_>>().join(" ")
+    };
+    for (text, turn, sentence) in [
+        (
+            "6S,5H|-|8S|KC|7D|3S|5D|QC 1 4R take 1 0,0,0,0",
+            "4Rx1R",
+            "Player 4 takes the 5 of hearts and the card below it from Player 1.",
+        ),
+        (
+            "7S|8S|6H|-|JD|KC|2D|QC 1 1R take 1 0,0,0,0",
+            "1Rx1L",
+            "Player 1 takes the 8 of spades.",
+        ),
+        (
+            "7S,8S|-|6H|QD|JD|KC|2D|QC 1 1L draw 1 0,0,0,0",
+            "1L~6D",
+            "Player 1 draws the 6 of diamonds for an empty slot.",
+        ),
+        (
+            "7S|QH|2D|KH|4D|-|JC|TC 1 1R draw 1 0,0,0,0",
+            "1R~AC",
+            "Player 1 draws the ace of clubs onto the 7 of spades.",
+        ),
+    ] {
+        assert_eq!(told(text, turn), sentence, "{text}");
+    }
 }

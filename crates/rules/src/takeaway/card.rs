@@ -1,6 +1,6 @@
 //! The 52 cards, which of them fit each other, and the eight slots for their stacks.
 
-use crate::{Cursor, TextError};
+use crate::{Cursor, Message, TextError};
 use std::fmt::{self, Write};
 
 /// The number of cards.
@@ -61,6 +61,20 @@ impl Card {
     /// The set of cards that fit this one, one bit each, by their index.
     pub fn fitting(self) -> u64 {
         FITTING_CARDS[self.index()]
+    }
+
+    /// The cards of a set with one bit for each.
+    pub(super) fn of_set(set: u64) -> impl Iterator<Item = Card> {
+        Card::all().filter(move |card| set >> card.index() & 1 != 0)
+    }
+
+    /// Its name in words, with an article.
+    pub fn name(self) -> Message {
+        let text = self.to_string();
+        let (rank, suit) = text.split_at_checked(1).unwrap_or_default();
+        Message::new("takeaway.card")
+            .with("rank", rank)
+            .with("suit", suit)
     }
 
     /// Reads a card's two letters, rank and suit.

@@ -1,7 +1,7 @@
 //! Why a slot cannot be taken or a chance outcome is impossible in Takeaway.
 
 use super::text::{slot_of, stage_name};
-use super::{Card, Slot, Slots, Takeaway, TakeawayChance, TakeawayStage};
+use super::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
 use crate::error::says_its_message;
 use crate::{IllegalPosition, Message};
 
@@ -20,10 +20,8 @@ pub enum IllegalTakeawayAction {
     NotFitting {
         /// The slot.
         slot: Slot,
-        /// The slot being played.
-        current: Slot,
-        /// The slots that can be taken.
-        fitting: Slots,
+        /// The top cards that fit, one bit each, by their index.
+        fitting: u64,
         /// Why this slot cannot.
         reason: NotFitting,
     },
@@ -78,24 +76,14 @@ impl From<IllegalTakeawayAction> for Message {
                 .with("slot", slot.to_string())
                 .with("players", players),
             Illegal::NotFitting {
-                slot,
-                current,
-                fitting,
-                reason,
-            } => {
-                let id = match reason {
-                    NotFitting::Own => return with_choice("takeaway.own-slot", current, fitting),
-                    NotFitting::Empty => "takeaway.empty-slot",
-                    NotFitting::Tops { .. } => "takeaway.does-not-fit",
-                };
-                let message = with_choice(id, current, fitting).with("slot", slot.to_string());
-                match reason {
-                    NotFitting::Tops { card, top } => message
-                        .with("card", card.to_string())
-                        .with("top", top.to_string()),
-                    _ => message,
-                }
-            }
+                fitting, reason, ..
+            } => match reason {
+                NotFitting::Own => with_choice("takeaway.own-slot", fitting),
+                NotFitting::Empty => with_choice("takeaway.empty-slot", fitting),
+                NotFitting::Tops { card, top } => with_choice("takeaway.does-not-fit", fitting)
+                    .with("card", card.name())
+                    .with("top", top.name()),
+            },
             Illegal::NoSuchPlayer { player, players } => Message::new("takeaway.no-such-player")
                 .with("player", player)
                 .with("players", players),
@@ -228,13 +216,18 @@ impl IllegalPosition for IllegalTakeawayPosition {
 
 says_its_message!(IllegalTakeawayPosition);
 
-/// A message with the slot being played and those that can be taken.
-pub fn with_choice(id: &'static str, current: Slot, fitting: Slots) -> Message {
-    let fitting: Vec<String> = fitting.iter().map(|slot| slot.to_string()).collect();
+/// A message with the top cards that fit.
+pub fn with_choice(id: &'static str, fitting: u64) -> Message {
+    let fitting: Vec<Message> = Card::of_set(fitting).map(Card::name).collect();
     Message::new(id)
-        .with("current", current.to_string())
         .with("count", fitting.len())
         .with("fitting", fitting)
+}
+
+/// The set of the top cards that fit, one bit each, by their index.
+pub fn fitting_tops(state: &Takeaway) -> u64 {
+    let tops = state.takeable_slots().iter().filter_map(|slot| state.laid.top(slot));
+    tops.fold(0, |set, card| set | 1 << card.index())
 }
 
 /// Why a slot cannot be taken, given that a player is to move.
@@ -252,8 +245,7 @@ pub fn action(state: &Takeaway, slot: Slot) -> Option<IllegalTakeawayAction> {
     };
     Some(IllegalTakeawayAction::NotFitting {
         slot,
-        current,
-        fitting: state.takeable_slots(),
+        fitting: fitting_tops(state),
         reason,
     })
 }

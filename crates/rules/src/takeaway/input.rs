@@ -1,7 +1,7 @@
 //! Playing by touch on the slots of Takeaway, and setting it up by hand.
 
 use super::card_table::CardTable;
-use super::illegal::with_choice;
+use super::illegal::{fitting_tops, with_choice};
 use super::text::{MAX_POINTS, STAGES, stage_name};
 use super::{Card, Slot, Takeaway, TakeawaySetup, TakeawayStage};
 use crate::edit::{Choice, Control, Edit, seats, set_field};
@@ -51,7 +51,7 @@ impl Input for Takeaway {
     fn explain_illegal_touch(&self, path: &[&str]) -> Message {
         let key = path.last().copied().unwrap_or_default();
         if key == "deck" {
-            return with_choice("takeaway.no-draw", self.current, self.takeable_slots());
+            return with_choice("takeaway.no-draw", fitting_tops(self));
         }
         let mut text = Cursor::new(key);
         let slot = Slot::read(&mut text).and_then(|slot| text.finish().map(|()| slot));

@@ -193,18 +193,20 @@ fn turn_texts_that_are_none_say_what_is_wrong() {
 }
 
 #[test]
-fn refusals_name_the_rule_and_the_slots() {
+fn refusals_name_the_rule_and_the_cards() {
     let state = four(
         ["AS,4S", "3S", "5S", "5D", "9S", "JS", "-", "4H"],
         "1 1R take 1 0,0,0,0",
     );
-    let choice = r#"current="1R" count=3 fitting=["1L", "2R", "4L"]"#;
+    let choice = r#"count=3 fitting=[(takeaway.card rank="3" suit="S"), (takeaway.card rank="5" suit="S"), (takeaway.card rank="4" suit="H")]"#;
     for (name, reason) in [
         ("1R", format!("takeaway.own-slot {choice}")),
-        ("4R", format!("takeaway.empty-slot {choice} slot=\"4R\"")),
+        ("4R", format!("takeaway.empty-slot {choice}")),
         (
             "3R",
-            format!("takeaway.does-not-fit {choice} slot=\"3R\" card=\"9S\" top=\"4S\""),
+            format!(
+                r#"takeaway.does-not-fit {choice} card=(takeaway.card rank="9" suit="S") top=(takeaway.card rank="4" suit="S")"#
+            ),
         ),
     ] {
         assert_eq!(state.check(slot(name)).unwrap_err().to_string(), reason);
