@@ -11,6 +11,7 @@ import { dismissNotice, showLoadError } from "./page/notices.js";
 import { openSavedGame } from "./game/open-saved-game.js";
 import { t } from "./page/translate.js";
 import { GameStore } from "./store/game-store.js";
+import { readStored } from "./store/local-storage.js";
 import { bestScores, levelsBeaten } from "./store/personal-bests.js";
 
 /** @typedef {typeof import("./game-page.js")} Table */
@@ -162,12 +163,16 @@ function withWhom({ name, spec, players }) {
   return [...(name ? [t(`game.${gameIdOfSpec(spec)}`)] : []), ...names].join(" · ");
 }
 
-/** Shows on the tiles the highest level that was beaten in each game, and the best score. */
+/** Shows on the tiles how many steps of each lesson are done, the highest level that was beaten, and the best score. */
 function showLevels() {
   const [beaten, best] = [levelsBeaten.read(), bestScores.read()];
+  const learnt = Object(readStored("lessons").courses);
   for (const tile of document.querySelectorAll("#front li[data-levels]")) {
     const game = tile.querySelector("a")?.dataset.game ?? "";
     const levels = Number(/** @type {HTMLElement} */ (tile).dataset.levels);
+    const { length: done } = Object(learnt[game]).done ?? [];
+    const learn = tile.querySelector(".learn");
+    if (learn && done > 0) learn.textContent = t("front.learnt", { done });
     const level = Math.min(beaten[game] ?? 0, levels);
     if (best[game]) {
       const score = createElement("span", { className: "best", textContent: t("front.best", { points: best[game] }) });

@@ -22,6 +22,8 @@ export class Narrator {
   #turn = [];
   /** Whose turn that is. @type {number | undefined} */
   #player;
+  /** How many sentences tell the turn before. */
+  #told = 0;
 
   /**
    * @param {Pick<import("./game-model.js").GameModel, "view" | "seats" | "see">} model
@@ -98,7 +100,10 @@ export class Narrator {
     const text = words(seen).join(" ");
     // Jumps are told one by one: all of the turn stays in view, as far as there is room.
     // A slot is being played from the first moment of a turn on: then only the player tells one turn from the next.
-    if (before?.held === undefined || before.turnOf !== this.#player) this.#turn = [];
+    // What a turn took from the board stays in view beside the answer to it.
+    const goesOn = before?.held !== undefined && before.turnOf === this.#player;
+    if (!goesOn) this.#turn.splice(0, before?.removed.length ? this.#turn.length - this.#told : Infinity);
+    this.#told = sentences.length;
     this.#player = before?.turnOf;
     while (this.#turn.length > 0 && this.#turn.join(" ").length + text.length > MOST) this.#turn.shift();
     this.speech.say(text, joinSentences(words(heard)), false, this.#turn.join(" "));

@@ -47,7 +47,9 @@ export function animateChange({ gone, shown, bound, above, pace, to, source }) {
   ).map((delay) => delay / pace);
   // A part that was thrown has lost the animation of its class: it takes it up again.
   const dissolve = () =>
-    leaving.forEach(({ element }, index) => Object.assign(element.style, { animation: "", animationDelay: `${delays[index]}ms` }));
+    leaving.forEach(({ element }, index) =>
+      Object.assign(element.style, { animation: "", animationDelay: `${delays[index]}ms` }),
+    );
   if (!to) dissolve();
   // Measuring and starting an animation make the browser recompute all pending changes: do that after the last one.
   queueMicrotask(() => {

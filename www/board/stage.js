@@ -70,13 +70,13 @@ export class Stage {
   }
 
   /** Shows what can be done, what was done last, and what decided the game. @param {View} view */
-  offer({ pending, held, choices, movable, marks, removed, decisive, toPlay, at }) {
+  offer({ pending, held, choices, movable, marks, removed, decisive, toPlay, steps }) {
     const picked = held && pending.length === 0 ? [held] : pending;
     this.places.paint({ choices, picked, movable });
     // With a selection, the choices are its targets; a chance event has no targets, and is what is to be touched next.
     const role = toPlay === "chance" ? "chance" : picked.length > 0 ? "target" : "movable";
     // Rings nearly everywhere say nothing: after the first turn of each player they wait to be asked for.
-    this.#signLayer.classList.toggle("many", at >= 2 && choices.length * 2 > this.places.keys.length);
+    this.#signLayer.classList.toggle("many", steps >= 2 && choices.length * 2 > this.places.keys.length);
     const goesTo = role === "target" ? choices : [];
     const none = { chance: [], movable: [], target: [] };
     this.#signs.assign({ last: marks, removed, decisive, selected: picked, ...none, [role]: choices });

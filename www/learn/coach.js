@@ -35,7 +35,8 @@ export async function coach(board, refused) {
   if (!refused && view.result) sentences.push(view.result.why);
   const ids = new Set(sentences.flatMap(messageIds));
   const [course] = await Promise.all([loadCourse(id), loadWords("en", "more")]);
-  const isNew = (/** @type {CoachNote} */ { when, step }) => when.some((message) => ids.has(message)) && !(step && progress.done(id).includes(step));
+  const isNew = (/** @type {CoachNote} */ { when, step }) =>
+    when.some((message) => ids.has(message)) && !(step && progress.done(id).includes(step));
   for (const note of course?.coach.filter(isNew) ?? []) give(id, note);
 }
 

@@ -13,4 +13,4 @@ export const translate = (message) => words.say(message);
 export const t = (id, args = {}) => words.say({ id, args });
 
 /** Returns a message about invalid input as a sentence, with a full stop added. @param {Message} message */
-export const translateAsSentence = (message) => translate(message).replace(/[^.!?]$/u, "$&.");
+export const translateAsSentence = (message) => words.sentence(message).replace(/[^.!?]$/u, "$&.");

@@ -29,7 +29,7 @@ export function bindResultPanel(board, session, open) {
   again.addEventListener("click", async () => {
     if (board.table && (await confirmLeave(session))) session.beginWith(board.table.again());
   });
-  const why = createButton(t("result.review"), () => {
+  const why = createButton("", () => {
     showPanel("review");
     close.click();
     if (!wide.matches) findElement("#tabs", HTMLElement).scrollIntoView();
@@ -68,6 +68,8 @@ export function bindResultPanel(board, session, open) {
     card.hidden = result === undefined;
     again.remove();
     if (!result) return card.replaceChildren();
+    const own = board.reader === undefined ? undefined : result.places[board.reader - 1];
+    why.textContent = t("result.review", { place: String(own ?? "none") });
     again.textContent = t(standing && !standing.over ? "result.next" : "result.again");
     // In a game by link the other player has to agree.
     const isOurs = !session.kept?.byLink;

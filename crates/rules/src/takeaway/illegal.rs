@@ -226,7 +226,10 @@ pub fn with_choice(id: &'static str, fitting: u64) -> Message {
 
 /// The set of the top cards that fit, one bit each, by their index.
 pub fn fitting_tops(state: &Takeaway) -> u64 {
-    let tops = state.takeable_slots().iter().filter_map(|slot| state.laid.top(slot));
+    let tops = state
+        .takeable_slots()
+        .iter()
+        .filter_map(|slot| state.laid.top(slot));
     tops.fold(0, |set, card| set | 1 << card.index())
 }
 
