@@ -54,8 +54,8 @@ export class LiveRegion {
 }
 
 /**
- * Returns what to announce about steps that were taken. `seen`: what happened and how the turn continues, both shown
- * and spoken. `heard`: what is visible elsewhere and only spoken, such as changed points and whose turn it is.
+ * Returns what to announce about steps that were taken. `seen`: what happened, both shown and spoken. `heard`: what is
+ * visible elsewhere and only spoken: changed points, and whose turn it is or how it continues.
  * @param {Message[]} sentences
  * @param {Message[]} seats the names of the players
  * @param {View | undefined} before
@@ -69,7 +69,7 @@ export function describeChange(sentences, seats, before, after) {
   if (result) return { seen: sentences, heard: [...points, result.who, ...reasonBeside(result)] };
   if (typeof toPlay === "number" && held !== undefined && choices.length > 0) {
     const on = { id: "board.goes-on", args: { held, choices: joinWithOr(choices) } };
-    return { seen: [...sentences, on], heard: points };
+    return { seen: sentences, heard: [...points, on] };
   }
   return { seen: sentences, heard: [...points, status] };
 }

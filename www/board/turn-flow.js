@@ -187,11 +187,11 @@ export class TurnFlow {
 
   /** @param {number} turn @param {boolean} goOn */
   async #proceed(turn, goOn) {
-    const { availableActions, model, playback } = this.#parts;
+    const { availableActions, host, model, playback } = this.#parts;
     const { view: before } = model;
     const next = this.#next(goOn);
     if (!next) return playback.end(turn);
-    if (next !== "setUp" && !(await playback.beat(turn, STEP_DURATIONS.run))) return;
+    if (next !== "setUp" && !(await playback.beat(turn, host.patience * STEP_DURATIONS.run))) return;
     if (next !== this.#next(goOn)) {
       // Meanwhile somebody has decided otherwise: the clocks are paused, or it is the turn of somebody elsewhere.
       playback.end(turn);
