@@ -9,7 +9,7 @@ use serde_json::json;
 async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
-        let address = format!("{}#game=take:size=4&turns=c4,d5,c5", server.url);
+        let address = format!("{}#game=take:size=4&seats=human,human&turns=c4,d5,c5", server.url);
         let page = Page::open(browser, &address).await?;
         // Everything that can be open at once: a variation, a comment, a game by link, a notice.
         page.run("document.querySelector('#answer').click(); document.querySelector('#both').click();").await?;

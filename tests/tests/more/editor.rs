@@ -38,6 +38,8 @@ async fn a_position_of_every_game_is_set_up_by_touch_and_played_from() -> Result
     let metrics = json!({ "width": 375, "height": 740, "pixelRatio": 2.0, "touch": true });
     let phone = json!({ "mobileEmulation": { "deviceMetrics": metrics } });
     Browser::in_chromium(phone, async |browser| {
+        // Otherwise play goes on before anybody looks.
+        browser.rolling_by_hand().await?;
         for (spec, text) in POSITIONS {
             let spec: Spec = spec.parse()?;
             let wanted = Draft::of(&Position::parse(&spec, text)?);
