@@ -34,8 +34,10 @@ async function enliven(picture) {
     const lesson = new Lesson(board, picture);
     await lesson.teach();
     lesson.connect(live);
-    picture.hidden = true;
-    live.classList.remove("coming");
+    swap(picture.firstElementChild, board.svg, () => {
+      picture.hidden = true;
+      live.classList.remove("coming");
+    });
     const place = /** @type {SVGElement | null | undefined} */ (board.shadowRoot?.querySelector("svg [tabindex='0']"));
     place?.focus({ preventScroll: true });
   } catch (error) {
@@ -43,6 +45,19 @@ async function enliven(picture) {
     delete frame.dataset.live;
     throw error;
   }
+}
+
+/**
+ * Puts one thing in place of another, where the reader looks: the page scrolls by what is above it and was not there.
+ * @param {Element | null} from
+ * @param {Element | null} to
+ * @param {() => void} change
+ */
+function swap(from, to, change) {
+  const [before, root] = [from?.getBoundingClientRect().top, document.documentElement];
+  change();
+  const after = to?.getBoundingClientRect().top;
+  if (before !== undefined && after !== undefined) root.scrollTop += after - before;
 }
 
 /** @typedef {{ picture: HTMLAnchorElement, link: string, said: Node[] }} Step */
@@ -143,8 +158,10 @@ class Lesson {
     bind("close", async () => {
       await this.teach();
       live.parentElement?.removeAttribute("data-live");
-      live.remove();
-      this.picture.hidden = false;
+      swap(this.board.svg, this.picture.firstElementChild, () => {
+        live.remove();
+        this.picture.hidden = false;
+      });
       this.picture.focus();
     });
     const app = /** @type {HTMLAnchorElement} */ (live.querySelector("[data-do='app']"));

@@ -88,7 +88,7 @@ async fn wait_after_touch(browser: &Browser, site: &str, game: &str) -> Result<f
     // Somebody reads the page, which loads meanwhile what it loads by itself.
     page.until("'begun' in document.documentElement.dataset")
         .await?;
-    let play = format!("document.querySelector('.button[data-game={game}]')");
+    let play = format!("document.querySelector('a.tile[data-game={game}]')");
     let at = page
         .run(&format!(
             "{play}.scrollIntoView({{ block: 'center' }});

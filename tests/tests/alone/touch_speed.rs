@@ -89,6 +89,7 @@ async fn the_first_touches_are_painted_soon_on_a_slow_machine() -> Result<()> {
         for game in take_five_rules::GAMES.iter().map(|info| info.id) {
             let address = format!("{}#game={game}&seed=7", server.url);
             Browser::in_full_chromium(options.clone(), async |browser| {
+                browser.rolling_by_hand().await?;
                 // The offer of a lesson would come in front of the board, which is scrolled to its end here.
                 browser
                     .before_pages(&format!(

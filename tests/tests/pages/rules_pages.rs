@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::rules_pages::{address, steps};
-use page_tests::{Browser, Page, serve_site};
+use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::{Value, json};
 use take_five_rules::GAMES;
 
@@ -46,6 +46,25 @@ async fn a_page_loads_no_board_before_it_is_touched() -> Result<()> {
 async fn a_figure_becomes_a_board_by_touch_or_key_and_steps_through_its_turns() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| steps(browser, &server.url).await).await
+}
+
+#[tokio::test]
+async fn a_figure_stays_where_it_is_read_when_it_becomes_a_board_and_back() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(phone_emulation(667), async |browser| {
+        let page = Page::open(browser, &address(&server.url, "take")).await?;
+        page.run("document.querySelector('a[data-link]').scrollIntoView({ block: 'center', behavior: 'instant' });").await?;
+        let at = |what: &str| format!("Math.round({what}.getBoundingClientRect().top)");
+        let picture = at("document.querySelector('a[data-link]').firstElementChild");
+        let before = page.text(&picture).await?;
+        page.run("document.querySelector('a[data-link]').click();").await?;
+        page.until("document.querySelector('.live:not(.coming) take-board')").await?;
+        page.until(&format!("{} === {before}", at("document.querySelector('.live take-board').svg"))).await?;
+        page.run("document.querySelector('.live [data-do=close]').click();").await?;
+        page.until(&format!("!document.querySelector('.live') && {picture} === {before}")).await?;
+        page.expect_quiet().await
+    })
+    .await
 }
 
 #[tokio::test]
