@@ -33,8 +33,26 @@ export interface Link {
   run?: "click";
 }
 
+/** A record instead of a game: its text, or its address. */
+export interface RecordLink extends Omit<Partial<Link>, "game" | "learn" | "puzzle" | "position" | "seed" | "seats" | "end" | "turns"> {
+  /** The text of the record. */
+  record?: string;
+  /** The address of a file with the record. */
+  src?: string;
+  /** Where the list of its turns is shown, if anywhere: beside the board if there is room, or below it. */
+  turns?: "right" | "below" | "off";
+}
+
 /** The attributes of the element, for HTML and JSX. */
 export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip" | "lang" | "play">> {
+  /** The text of a record, with the turns, comments and variations of a game. */
+  record?: string;
+  /** The address of a file with a record. */
+  src?: string;
+  /**
+   * The turns, separated by commas; or where the list of the turns is shown, `right`, `below` or `off` (the default).
+   */
+  turns?: string;
   /** A whole link; it takes precedence over `game` and the other keys of a link. */
   link?: string;
   coords?: OnOff;
@@ -138,7 +156,7 @@ export declare class TakeBoard extends HTMLElement {
   /** The former name of `settled`. */
   readonly told: Promise<void>;
   /** Shows another game instead of the one in the attributes; rejects with a message if something is wrong with it. */
-  load(game: string | Link | { learn: string } | { puzzle: string }): Promise<void>;
+  load(game: string | Link | RecordLink | { learn: string } | { puzzle: string }): Promise<void>;
   open(link: string): Promise<void>;
   /** Plays an action, a whole turn, or part of one. Also called `play`. */
   playAction(text: string, goOn?: boolean): Answer | undefined;

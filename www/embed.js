@@ -5,6 +5,7 @@ import { bindNavigationButtons, navigate } from "./board/navigation.js";
 import { reportFrameHeight } from "./embed/frame-height.js";
 import { onHostMessage, postToHost } from "./embed/host-messages.js";
 import { bindNavigationKeys } from "./embed/navigation-keys.js";
+import { hasRecord } from "./notation.js";
 import { followTheme } from "./page-theme.js";
 import { TakeBoard } from "./take-board.js";
 import { loadWords } from "./words.js";
@@ -28,6 +29,12 @@ const app = find(".steps a", HTMLAnchorElement);
 
 /** Whether the host page knows that there is a board. */
 let isTold = false;
+
+/** The link in the address. In a record, nothing is put right: it may say anything. */
+function link() {
+  const plain = (location.hash || location.search).slice(1);
+  return hasRecord(plain) ? plain : linkInAddress();
+}
 
 /**
  * Opens a game, and tells the host page that there is a board now and what was wrong with the link.
@@ -76,7 +83,7 @@ onHostMessage({
   load: ({ link }) => open(typeof link === "string" ? link : ""),
   step: ({ to }) => navigate(board, to),
 });
-addEventListener("hashchange", () => open(linkInAddress()));
+addEventListener("hashchange", () => open(link()));
 
-await open(linkInAddress());
+await open(link());
 document.documentElement.dataset.ready = "";

@@ -16,7 +16,7 @@ import { ReservedSize } from "./board/reserved-size.js";
 import { SETTINGS, isSettingOn, settingOfElement } from "./board/settings.js";
 import { RecoverableTable, loadModule } from "./recoverable-table.js";
 import { loadWithRetry } from "./load-with-retry.js";
-import { lessonInLink } from "./notation.js";
+import { hasRecord, lessonInLink } from "./notation.js";
 import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Table} Table */
@@ -128,20 +128,23 @@ export class TakeBoard extends PlayingBoard {
   }
 
   /**
-   * Opens a game, a lesson or a puzzle by its link, replacing what the attributes name. If nothing of the link can be opened,
+   * Opens a game, a record, a lesson or a puzzle by its link, replacing what the attributes name. If nothing of the link can be opened,
    * throws the message that says why, and the current game stays; if only a later part is wrong, opens the game up to
    * there.
    * @param {string} link
    */
   async open(link) {
     const lesson = lessonInLink(link);
-    if (!lesson) return this.openGame(link);
+    if (!lesson && !hasRecord(link)) return this.openGame(link);
     const named = this.#declared.named;
     const isWanted = this.claim();
-    const { openLesson } = await loadWithRetry(() => import("./learn/lesson.js"));
+    const openIt = await loadWithRetry(async () => {
+      if (!lesson) return (await import("./board/record-view.js")).openRecord.bind(null, this, link);
+      return (await import("./learn/lesson.js")).openLesson.bind(null, this, lesson);
+    });
     if (!isWanted()) return;
     this.#declared.setHandled(named);
-    await openLesson(this, lesson);
+    await openIt();
   }
 
   /** Opens a game by its link, as {@link open} does, even during a lesson: as a position of it. @param {string} link */
@@ -157,7 +160,7 @@ export class TakeBoard extends PlayingBoard {
 
   /**
    * Opens a game by its link or by the keys of a link. Keys that are undefined are left out.
-   * @param {string | import("../entry/take-board.js").Link | { learn: string } | { puzzle: string }} game such as `{ game: "take:size=4", turns: "a1,b2" }`
+   * @param {string | import("../entry/take-board.js").Link | { learn: string } | { puzzle: string } | import("../entry/take-board.js").RecordLink} game such as `{ game: "take:size=4", turns: "a1,b2" }`
    */
   load(game) {
     if (typeof game === "string") return this.open(linkIn(game) ?? game);
