@@ -7,8 +7,7 @@
  * visitors can only look at, `steps="on"` for buttons that step through the game, and `width` and `height` for the
  * space it takes. The element's children are shown until the board is ready.
  */
-import { linkIn } from "./arrived-link.js";
-import { GAME_ATTRIBUTES, GameFromAttributes, OPENING } from "./board/game-from-attributes.js";
+import { GAME_ATTRIBUTES, GameFromAttributes, OPENING, arrived } from "./board/game-from-attributes.js";
 import { bindKeyboard } from "./board/keyboard.js";
 import { PlayingBoard } from "./board/playing-board.js";
 import { reflect, reflectAttributes, takeEarlyProperties } from "./board/reflect.js";
@@ -163,7 +162,7 @@ export class TakeBoard extends PlayingBoard {
    * @param {string | import("../entry/take-board.js").Link | { learn: string } | { puzzle: string } | import("../entry/take-board.js").RecordLink} game such as `{ game: "take:size=4", turns: "a1,b2" }`
    */
   load(game) {
-    if (typeof game === "string") return this.open(linkIn(game) ?? game);
+    if (typeof game === "string") return this.open(arrived(game));
     const said = Object.entries(game).filter(([, value]) => value !== undefined && value !== null);
     return this.open(new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString());
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The game that the attributes of `<take-board>` name. It is loaded when the element scrolls into view. */
 import { linkIn } from "../arrived-link.js";
+import { hasRecord } from "../notation.js";
 
 /** The attributes that share their names with the keys of a link, see `docs/embedding-api.md`. */
 /** @type {(keyof import("../../entry/take-board.js").TakeBoardAttributes)[]} */
@@ -17,13 +18,16 @@ export const OPENING = `${NAMED},:has(> script[type='text/x-take-five'], > pre)`
 /** How close to the viewport counts as in view, as the margin of an `IntersectionObserver`. */
 const NEAR = "300px";
 
+/** Returns the link that a text contains. In a record nothing is put right: it may say anything. @param {string} text */
+export const arrived = (text) => (hasRecord(text) ? text : (linkIn(text) ?? text));
+
 /**
  * Returns the link that an element's attributes describe; `undefined` if they name no game.
  * @param {Element} element
  */
 function declared(element) {
   const link = element.getAttribute("link");
-  if (link) return linkIn(link) ?? link;
+  if (link) return arrived(link);
   if (!element.matches(OPENING)) return undefined;
   const said = KEYS.filter((key) => element.hasAttribute(key) || (key === "record" && !element.matches(NAMED)));
   return `${new URLSearchParams(said.map((key) => [key, element.getAttribute(key) ?? ""]))}`;

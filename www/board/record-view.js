@@ -12,6 +12,7 @@ import { TurnList } from "./turn-list.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Turn} Turn */
 
 /** From this width of the element on, in pixels, there is room for a list beside the board. */
 const WIDE = 600;
@@ -196,9 +197,12 @@ class RecordView {
     board.addEventListener("acted", () => board.table !== game && this.#close(), { signal });
     board.addEventListener("change", () => this.#follow(), { signal });
     if (this.#panel.childElementCount === 0) return;
-    this.#panel.setAttribute("lang", "en");
+    // Comments are in the language of the page.
+    for (const own of [this.#end, this.#return]) own.lang = "en";
+    this.#panel.part.add("turns");
     board.shadowRoot?.append(this.#panel);
-    const resized = new ResizeObserver(() => this.#layOut());
+    // Deferred, because it changes sizes again.
+    const resized = new ResizeObserver(() => requestAnimationFrame(() => signal.aborted || this.#layOut()));
     resized.observe(board);
     signal.addEventListener("abort", () => resized.disconnect());
     this.#layOut();
@@ -237,22 +241,30 @@ class RecordView {
     const hasFocus = this.#place.contains(this.#board.shadowRoot?.activeElement ?? null);
     if (this.#known.has(at) || at === 0) this.#left = at;
     const isOwn = this.#left !== at;
-    // A button that goes would take the focus with it.
-    if (!isOwn && this.#board.shadowRoot?.activeElement === this.#return) this.#place.querySelector("button")?.focus();
-    this.#return.hidden = !isOwn;
     const hasMoved = this.#at >= 0 && this.#at !== at;
     this.#at = at;
     if (this.#version !== version) {
       this.#version = version;
-      const tree = this.#game.turns(version);
+      const tree = unwrapped(this.#game.turns(version));
       const shown = this.#list.show(tree, board.seats, board.tokens, at);
       this.#showResult(tree.turns.at(-1)?.id ?? 0);
       await shown;
     }
     this.#list.mark(this.#at);
+    // A button that goes would take the focus with it.
+    const isLeft = !isOwn && this.#board.shadowRoot?.activeElement === this.#return;
+    if (isLeft) /** @type {HTMLElement | null} */ (this.#place.querySelector("[tabindex='0']"))?.focus({ preventScroll: true });
+    this.#return.hidden = !isOwn;
     // With the focus in the list, it is read as the description of the turn.
-    const comment = hasMoved && !hasFocus && this.#list.comment(at);
-    if (comment) this.#board.speech.say("", comment);
+    if (!hasMoved || hasFocus) return;
+    const { glyph, text } = readComment(this.#list.comment(at));
+    const heard = [glyph && this.#meaning(glyph), text].filter(Boolean).join(": ");
+    if (heard) this.#board.speech.say("", heard);
+  }
+
+  /** @param {string} glyph */
+  #meaning(glyph) {
+    return this.#board.word("turns.glyph", { glyph: GLYPHS[glyph] });
   }
 
   /** Says below the list how the game ended, if it has. @param {number} last the last turn of the main line */
@@ -284,23 +296,24 @@ class RecordView {
   }
 
   /**
-   * Names a variation; puts the sign at the beginning of a comment behind its turn, and the comment into what is heard of it.
+   * Names a variation; puts the sign at the beginning of a comment behind its turn, and the comment into what is heard of
+   * it.
    * @param {HTMLElement} made
-   * @param {import("../../take-five-web.js").Turn} turn
+   * @param {Turn} turn
    */
   #adorn(made, { id }) {
     if (made instanceof HTMLOListElement) made.ariaLabel = this.#board.word("turns.variation");
     const [button, comment] = made.children;
     if (!(comment instanceof HTMLParagraphElement)) return;
-    const [, glyph = "", text = ""] = /^([!?]{1,2})(?:\s+(.*))?$/s.exec(comment.textContent ?? "") ?? [];
+    const { glyph, text } = readComment(comment.textContent ?? "");
+    comment.textContent = text;
+    comment.hidden = !text;
     if (glyph) {
       const sign = createElement("span", "glyph");
       sign.role = "img";
-      sign.ariaLabel = this.#board.word("turns.glyph", { glyph: GLYPHS[glyph] });
+      sign.ariaLabel = this.#meaning(glyph);
       sign.textContent = glyph;
       button.append(sign);
-      comment.textContent = text;
-      comment.hidden = text === "";
     }
     if (comment.hidden) return;
     comment.id = `comment-${id}`;
@@ -308,7 +321,29 @@ class RecordView {
   }
 }
 
-/** The ids of turns, variations included. @param {import("../../take-five-web.js").Turn[]} turns @returns {number[]} */
+/** @param {string} comment @returns {{ glyph: string, text: string }} */
+function readComment(comment) {
+  const [, glyph = "", text = ""] = /^([!?]{1,2}(?=\s|$))?\s*(.*)/s.exec(comment) ?? [];
+  return { glyph, text };
+}
+
+/**
+ * Undoes the line breaks in comments: records are wrapped anywhere, and only an empty line begins a paragraph.
+ * @template {{ comment: string | undefined, turns?: Turn[], variations?: Turn[][] }} T
+ * @param {T} noted
+ * @returns {T}
+ */
+function unwrapped(noted) {
+  const paragraphs = noted.comment?.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " "));
+  return {
+    ...noted,
+    comment: paragraphs?.join("\n\n"),
+    ...(noted.turns && { turns: noted.turns.map(unwrapped) }),
+    ...(noted.variations && { variations: noted.variations.map((line) => line.map(unwrapped)) }),
+  };
+}
+
+/** The ids of turns, variations included. @param {Turn[]} turns @returns {number[]} */
 function ids(turns) {
   return turns.flatMap(({ id, variations }) => [id, ...variations.flatMap(ids)]);
 }
