@@ -10,7 +10,7 @@ export interface Link {
   /** A puzzle instead of a game: `take/7f3k2q`, the next unsolved one of a game, `take`, or that of the day, `today`. */
   puzzle?: string;
   position?: string;
-  /** Separated by commas. */
+  /** Separated by commas; or where to list those of a record: `right`, `below` or `off`, the default. */
   turns?: string;
   ply?: string | number;
   seed?: string | number;
@@ -49,10 +49,6 @@ export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip
   record?: string;
   /** The address of a file with a record. */
   src?: string;
-  /**
-   * The turns, separated by commas; or where the list of the turns is shown, `right`, `below` or `off` (the default).
-   */
-  turns?: string;
   /** A whole link; it takes precedence over `game` and the other keys of a link. */
   link?: string;
   coords?: OnOff;
