@@ -200,7 +200,8 @@ class RecordView {
     // Comments are in the language of the page.
     for (const own of [this.#end, this.#return]) own.lang = "en";
     this.#panel.part.add("turns");
-    board.shadowRoot?.append(this.#panel);
+    // Next to the board for keyboards, too, and on a phone close enough to be seen with it.
+    board.speech.region.before(this.#panel);
     // Deferred, because it changes sizes again.
     const resized = new ResizeObserver(() => requestAnimationFrame(() => signal.aborted || this.#layOut()));
     resized.observe(board);
@@ -220,6 +221,9 @@ class RecordView {
     const isBeside = this.#isRight && this.#board.offsetWidth >= WIDE;
     this.#panel.classList.toggle("beside", isBeside);
     this.#board.hostStyle.setProperty("--record-columns", isBeside ? "minmax(0, 3fr) minmax(14rem, 2fr)" : "");
+    // While the element was in no page, the table was released: its turns may have other ids now.
+    if (this.#board.offsetWidth === 0) this.#version = -1;
+    else if (this.#version === -1) this.#follow();
   }
 
   /** Shows the part of the record that could not be read, and why: nothing of it is lost. @param {string} text */
