@@ -57,6 +57,10 @@ export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip
   play?: OnOff;
   /** Whether to show buttons to step through the game: first, previous, next, last turn. */
   steps?: OnOff;
+  /** Plays through the game while it is in view: the seconds for each turn. */
+  autoplay?: string | number;
+  /** Whether `autoplay` begins again at the end. */
+  loop?: OnOff;
   /** Whether to state the goal of the game above the board. */
   goal?: "" | boolean;
   /** The maximum width of the element, in pixels. */
@@ -119,7 +123,7 @@ export interface RecoverableTable {
   see<T>(look: (table: Table) => T): T;
 }
 
-type Switch = "coords" | "flip" | "steps";
+type Switch = "coords" | "flip" | "loop" | "steps";
 
 /**
  * Every attribute is a property, too, and reading it gives the attribute; but `link` is the game as it stands, and `play`
@@ -130,6 +134,7 @@ export interface TakeBoardProperties extends Omit<TakeBoardAttributes, "auto-cha
   autoRoll?: OnOff | boolean;
   coords?: OnOff | boolean;
   flip?: OnOff | "auto" | boolean;
+  loop?: OnOff | boolean;
   steps?: OnOff | boolean;
   /** A link to the game as it stands; set it to open another one. */
   link: string;

@@ -4,8 +4,8 @@
  * `<take-board>`: a board for any of the games, in any page, usable by mouse, touch, keyboard and screen reader.
  *
  * Attributes: the game to open (`board/game-from-attributes.js`), settings (`board/settings.js`), `play="off"` for a board that
- * visitors can only look at, `steps="on"` for buttons that step through the game, and `width` and `height` for the
- * space it takes. The element's children are shown until the board is ready.
+ * visitors can only look at, `steps="on"` for buttons that step through the game, `autoplay` for a game that plays itself, and
+ * `width` and `height` for the space it takes. The element's children are shown until the board is ready.
  */
 import { GAME_ATTRIBUTES, GameFromAttributes, OPENING, arrived } from "./board/game-from-attributes.js";
 import { bindKeyboard } from "./board/keyboard.js";
@@ -25,9 +25,26 @@ import { loadWords } from "./words.js";
 /** The attributes by which a page reserves space, in pixels. */
 const ROOM = ["width", "height"];
 
+/**
+ * Attributes that show something which is loaded with them.
+ * @type {Record<string, () => Promise<{ show: (board: TakeBoard) => Promise<void> }>>}
+ */
+const EXTRAS = {
+  autoplay: () => import("./board/autoplay.js"),
+  steps: () => import("./board/navigation-buttons.js"),
+};
+
 /** @implements {Promised} */
 export class TakeBoard extends PlayingBoard {
-  static observedAttributes = ["play", "steps", "goal", ...ROOM, ...GAME_ATTRIBUTES, ...SETTINGS.map(({ name }) => name)];
+  static observedAttributes = [
+    "play",
+    "goal",
+    "loop",
+    ...Object.keys(EXTRAS),
+    ...ROOM,
+    ...GAME_ATTRIBUTES,
+    ...SETTINGS.map(({ name }) => name),
+  ];
 
   /** @type {import("./board/board-dialogs.js").MoveInput | undefined} */
   typed;
@@ -35,8 +52,6 @@ export class TakeBoard extends PlayingBoard {
   keyList;
   /** The lesson or the puzzle on the board. @type {import("./learn/lesson.js").Lesson | import("./puzzles/puzzle.js").Puzzle | undefined} */
   lesson;
-  /** The buttons that step through the game. @type {Promise<HTMLElement> | undefined} */
-  #steps;
   #room = new ReservedSize(this, this.hostStyle, this.lifecycle, () => this.board?.frame);
   #declared = new GameFromAttributes(this, this.lifecycle, (link) => this.#openDeclared(link));
 
@@ -73,7 +88,7 @@ export class TakeBoard extends PlayingBoard {
     if (["play", "coords", "flip"].includes(name)) this.applyDisplay();
     if (name === "auto-roll" && this.table && !this.playback.isRunning) this.goOn(false);
     if (ROOM.includes(name)) this.#room.reserve();
-    if (name === "steps") this.#showSteps();
+    if (EXTRAS[name]) loadWithRetry(EXTRAS[name]).then(({ show }) => show(this));
     if (name === "speed") {
       const speed = Number(settingOfElement(this, name));
       this.playback.speed = speed >= 0 ? speed : 1;
@@ -90,17 +105,6 @@ export class TakeBoard extends PlayingBoard {
     if (run !== "click" || this.table) return open();
     const { runOnClick } = await loadWithRetry(() => import("./board/run-on-click.js"));
     runOnClick(this, open);
-  }
-
-  /** Shows the step buttons, which are loaded on first use, or hides them. */
-  async #showSteps() {
-    const isWanted = () => ["on", "1"].includes(this.getAttribute("steps") ?? "");
-    if (isWanted())
-      this.#steps ??= loadWithRetry(() => import("./board/navigation-buttons.js")).then(({ addNavigationButtons }) =>
-        addNavigationButtons(this),
-      );
-    const row = await this.#steps;
-    if (row) row.hidden = !isWanted();
   }
 
   /** Whether visitors can play on the board, not only look at it. */
