@@ -10,7 +10,7 @@ export interface Link {
   /** A puzzle instead of a game: `take/7f3k2q`, the next unsolved one of a game, `take`, or that of the day, `today`. */
   puzzle?: string;
   position?: string;
-  /** Separated by commas. */
+  /** Separated by commas; or where to list those of a record: `right`, `below` or `off`, the default. */
   turns?: string;
   ply?: string | number;
   seed?: string | number;
@@ -33,8 +33,22 @@ export interface Link {
   run?: "click";
 }
 
+/** A record instead of a game: its text, or its address. */
+export interface RecordLink extends Omit<Partial<Link>, "game" | "learn" | "puzzle" | "position" | "seed" | "seats" | "end" | "turns"> {
+  /** The text of the record. */
+  record?: string;
+  /** The address of a file with the record. */
+  src?: string;
+  /** Where the list of its turns is shown, if anywhere: beside the board if there is room, or below it. */
+  turns?: "right" | "below" | "off";
+}
+
 /** The attributes of the element, for HTML and JSX. */
 export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip" | "lang" | "play">> {
+  /** The text of a record, with the turns, comments and variations of a game. */
+  record?: string;
+  /** The address of a file with a record. */
+  src?: string;
   /** A whole link; it takes precedence over `game` and the other keys of a link. */
   link?: string;
   coords?: OnOff;
@@ -43,6 +57,10 @@ export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip
   play?: OnOff;
   /** Whether to show buttons to step through the game: first, previous, next, last turn. */
   steps?: OnOff;
+  /** Plays through the game while it is in view: the seconds for each turn. */
+  autoplay?: string | number;
+  /** Whether `autoplay` begins again at the end. */
+  loop?: OnOff;
   /** Whether to state the goal of the game above the board. */
   goal?: "" | boolean;
   /** The maximum width of the element, in pixels. */
@@ -105,7 +123,7 @@ export interface RecoverableTable {
   see<T>(look: (table: Table) => T): T;
 }
 
-type Switch = "coords" | "flip" | "steps";
+type Switch = "coords" | "flip" | "loop" | "steps";
 
 /**
  * Every attribute is a property, too, and reading it gives the attribute; but `link` is the game as it stands, and `play`
@@ -116,6 +134,7 @@ export interface TakeBoardProperties extends Omit<TakeBoardAttributes, "auto-cha
   autoRoll?: OnOff | boolean;
   coords?: OnOff | boolean;
   flip?: OnOff | "auto" | boolean;
+  loop?: OnOff | boolean;
   steps?: OnOff | boolean;
   /** A link to the game as it stands; set it to open another one. */
   link: string;
@@ -138,7 +157,7 @@ export declare class TakeBoard extends HTMLElement {
   /** The former name of `settled`. */
   readonly told: Promise<void>;
   /** Shows another game instead of the one in the attributes; rejects with a message if something is wrong with it. */
-  load(game: string | Link | { learn: string } | { puzzle: string }): Promise<void>;
+  load(game: string | Link | RecordLink | { learn: string } | { puzzle: string }): Promise<void>;
   open(link: string): Promise<void>;
   /** Plays an action, a whole turn, or part of one. Also called `play`. */
   playAction(text: string, goOn?: boolean): Answer | undefined;

@@ -2,9 +2,11 @@
 /** An embedded board, in an iframe of any page: silent until it is touched, and it stores nothing. */
 import { linkInAddress } from "./arrived-link.js";
 import { bindNavigationButtons, navigate } from "./board/navigation.js";
+import { reflect } from "./board/reflect.js";
 import { reportFrameHeight } from "./embed/frame-height.js";
 import { onHostMessage, postToHost } from "./embed/host-messages.js";
 import { bindNavigationKeys } from "./embed/navigation-keys.js";
+import { hasRecord } from "./notation.js";
 import { followTheme } from "./page-theme.js";
 import { TakeBoard } from "./take-board.js";
 import { loadWords } from "./words.js";
@@ -28,6 +30,18 @@ const app = find(".steps a", HTMLAnchorElement);
 
 /** Whether the host page knows that there is a board. */
 let isTold = false;
+
+/** What a link says about the frame, in the form of attributes. */
+const OF_FRAME = /(?:^|&)(autoplay|loop)=([^&]*)/g;
+
+/** The link in the address. In a record, nothing is put right: it may say anything. */
+function link() {
+  const plain = (location.hash || location.search).slice(1);
+  const whole = hasRecord(plain) ? plain : linkInAddress();
+  const own = new Map([...whole.matchAll(OF_FRAME)].map(([, name, value]) => [name, value]));
+  for (const name of ["autoplay", "loop"]) reflect(board, name, own.get(name));
+  return whole.replace(OF_FRAME, "").replace(/^&/, "");
+}
 
 /**
  * Opens a game, and tells the host page that there is a board now and what was wrong with the link.
@@ -76,7 +90,7 @@ onHostMessage({
   load: ({ link }) => open(typeof link === "string" ? link : ""),
   step: ({ to }) => navigate(board, to),
 });
-addEventListener("hashchange", () => open(linkInAddress()));
+addEventListener("hashchange", () => open(link()));
 
-await open(linkInAddress());
+await open(link());
 document.documentElement.dataset.ready = "";

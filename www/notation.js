@@ -42,6 +42,9 @@ export function lessonInLink(link) {
   return game ? { puzzle, game, step, theme: keys.get("theme") } : undefined;
 }
 
+/** Whether a link opens a record, or wants a list of turns. An empty record is that of the element. @param {string} link */
+export const hasRecord = (link) => /(^|&)(record=|src=|turns=(right|below|off)\b)/.test(link);
+
 /** Whether a link is an invitation to a live game. @param {string} link */
 export const isRoomLink = (link) => new URLSearchParams(link).has("room");
 

@@ -24,10 +24,11 @@ let loaded;
 const starts = new Map();
 
 /**
- * Makes the games on this page keep records. Without this, as on other people's pages, the module is smaller. Call it before
- * the module is loaded.
+ * Makes the games on this page keep records. Without this, as on other people's pages, the module is smaller. The tables of
+ * a module that is there already stay in it.
  */
 export function useModuleWithRecords() {
+  if (!withRecords) loading = undefined;
   withRecords = true;
 }
 
@@ -40,10 +41,11 @@ export function loadModule() {
 async function start() {
   const words = loadWords("en");
   words.catch(() => {}); // awaited below
-  const imported = withRecords ? import("../take-five-web.js") : import("../board/take-five-web.js");
+  const hasRecords = withRecords;
+  const imported = hasRecords ? import("../take-five-web.js") : import("../board/take-five-web.js");
   const module = /** @type {GameModule} */ (await imported);
   await Promise.all([startOnce(module.default), words]);
-  loaded = module;
+  if (hasRecords || !loaded) loaded = module;
   return module;
 }
 
@@ -103,7 +105,7 @@ function snapshotOf(table, isStudy) {
 /** @param {Snapshot} snapshot */
 function revived({ record, isStudy, isUndone }) {
   const { Table } = loadedModule();
-  const table = Table.fromRecord?.(record, 0) ?? Table.fromLink(record, 0);
+  const table = record.startsWith("[") ? Table.fromRecord(record, 0) : Table.fromLink(record, 0);
   table.setStudy?.(isStudy);
   table.setUndone?.(isUndone);
   return table;
@@ -125,6 +127,8 @@ function isHere(table) {
 export class RecoverableTable {
   /** Called after a trap, once the game has been restored to its state before the call. */
   fault = () => {};
+  /** How the board is to be displayed, if the table does not say so itself. @type {import("../take-five-web.js").Shown | undefined} */
+  display;
   /** Undefined while its memory is released. @type {Table | undefined} */
   #table;
   /** As of the last successful call. @type {Snapshot} */

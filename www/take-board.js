@@ -4,11 +4,10 @@
  * `<take-board>`: a board for any of the games, in any page, usable by mouse, touch, keyboard and screen reader.
  *
  * Attributes: the game to open (`board/game-from-attributes.js`), settings (`board/settings.js`), `play="off"` for a board that
- * visitors can only look at, `steps="on"` for buttons that step through the game, and `width` and `height` for the
- * space it takes. The element's children are shown until the board is ready.
+ * visitors can only look at, `steps="on"` for buttons that step through the game, `autoplay` for a game that plays itself, and
+ * `width` and `height` for the space it takes. The element's children are shown until the board is ready.
  */
-import { linkIn } from "./arrived-link.js";
-import { GAME_ATTRIBUTES, GameFromAttributes, OPENING } from "./board/game-from-attributes.js";
+import { GAME_ATTRIBUTES, GameFromAttributes, OPENING, arrived } from "./board/game-from-attributes.js";
 import { bindKeyboard } from "./board/keyboard.js";
 import { PlayingBoard } from "./board/playing-board.js";
 import { reflect, reflectAttributes, takeEarlyProperties } from "./board/reflect.js";
@@ -16,7 +15,7 @@ import { ReservedSize } from "./board/reserved-size.js";
 import { SETTINGS, isSettingOn, settingOfElement } from "./board/settings.js";
 import { RecoverableTable, loadModule } from "./recoverable-table.js";
 import { loadWithRetry } from "./load-with-retry.js";
-import { lessonInLink } from "./notation.js";
+import { hasRecord, lessonInLink } from "./notation.js";
 import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Table} Table */
@@ -26,9 +25,26 @@ import { loadWords } from "./words.js";
 /** The attributes by which a page reserves space, in pixels. */
 const ROOM = ["width", "height"];
 
+/**
+ * Attributes that show something which is loaded with them.
+ * @type {Record<string, () => Promise<{ show: (board: TakeBoard) => Promise<void> }>>}
+ */
+const EXTRAS = {
+  autoplay: () => import("./board/autoplay.js"),
+  steps: () => import("./board/navigation-buttons.js"),
+};
+
 /** @implements {Promised} */
 export class TakeBoard extends PlayingBoard {
-  static observedAttributes = ["play", "steps", "goal", ...ROOM, ...GAME_ATTRIBUTES, ...SETTINGS.map(({ name }) => name)];
+  static observedAttributes = [
+    "play",
+    "goal",
+    "loop",
+    ...Object.keys(EXTRAS),
+    ...ROOM,
+    ...GAME_ATTRIBUTES,
+    ...SETTINGS.map(({ name }) => name),
+  ];
 
   /** @type {import("./board/board-dialogs.js").MoveInput | undefined} */
   typed;
@@ -36,8 +52,6 @@ export class TakeBoard extends PlayingBoard {
   keyList;
   /** The lesson or the puzzle on the board. @type {import("./learn/lesson.js").Lesson | import("./puzzles/puzzle.js").Puzzle | undefined} */
   lesson;
-  /** The buttons that step through the game. @type {Promise<HTMLElement> | undefined} */
-  #steps;
   #room = new ReservedSize(this, this.hostStyle, this.lifecycle, () => this.board?.frame);
   #declared = new GameFromAttributes(this, this.lifecycle, (link) => this.#openDeclared(link));
 
@@ -74,7 +88,7 @@ export class TakeBoard extends PlayingBoard {
     if (["play", "coords", "flip"].includes(name)) this.applyDisplay();
     if (name === "auto-roll" && this.table && !this.playback.isRunning) this.goOn(false);
     if (ROOM.includes(name)) this.#room.reserve();
-    if (name === "steps") this.#showSteps();
+    if (EXTRAS[name]) loadWithRetry(EXTRAS[name]).then(({ show }) => show(this));
     if (name === "speed") {
       const speed = Number(settingOfElement(this, name));
       this.playback.speed = speed >= 0 ? speed : 1;
@@ -91,17 +105,6 @@ export class TakeBoard extends PlayingBoard {
     if (run !== "click" || this.table) return open();
     const { runOnClick } = await loadWithRetry(() => import("./board/run-on-click.js"));
     runOnClick(this, open);
-  }
-
-  /** Shows the step buttons, which are loaded on first use, or hides them. */
-  async #showSteps() {
-    const isWanted = () => ["on", "1"].includes(this.getAttribute("steps") ?? "");
-    if (isWanted())
-      this.#steps ??= loadWithRetry(() => import("./board/navigation-buttons.js")).then(({ addNavigationButtons }) =>
-        addNavigationButtons(this),
-      );
-    const row = await this.#steps;
-    if (row) row.hidden = !isWanted();
   }
 
   /** Whether visitors can play on the board, not only look at it. */
@@ -128,20 +131,23 @@ export class TakeBoard extends PlayingBoard {
   }
 
   /**
-   * Opens a game, a lesson or a puzzle by its link, replacing what the attributes name. If nothing of the link can be opened,
+   * Opens a game, a record, a lesson or a puzzle by its link, replacing what the attributes name. If nothing of the link can be opened,
    * throws the message that says why, and the current game stays; if only a later part is wrong, opens the game up to
    * there.
    * @param {string} link
    */
   async open(link) {
     const lesson = lessonInLink(link);
-    if (!lesson) return this.openGame(link);
+    if (!lesson && !hasRecord(link)) return this.openGame(link);
     const named = this.#declared.named;
     const isWanted = this.claim();
-    const { openLesson } = await loadWithRetry(() => import("./learn/lesson.js"));
+    const openIt = await loadWithRetry(async () => {
+      if (!lesson) return (await import("./board/record-view.js")).openRecord.bind(null, this, link);
+      return (await import("./learn/lesson.js")).openLesson.bind(null, this, lesson);
+    });
     if (!isWanted()) return;
     this.#declared.setHandled(named);
-    await openLesson(this, lesson);
+    await openIt();
   }
 
   /** Opens a game by its link, as {@link open} does, even during a lesson: as a position of it. @param {string} link */
@@ -157,10 +163,10 @@ export class TakeBoard extends PlayingBoard {
 
   /**
    * Opens a game by its link or by the keys of a link. Keys that are undefined are left out.
-   * @param {string | import("../entry/take-board.js").Link | { learn: string } | { puzzle: string }} game such as `{ game: "take:size=4", turns: "a1,b2" }`
+   * @param {string | import("../entry/take-board.js").Link | { learn: string } | { puzzle: string } | import("../entry/take-board.js").RecordLink} game such as `{ game: "take:size=4", turns: "a1,b2" }`
    */
   load(game) {
-    if (typeof game === "string") return this.open(linkIn(game) ?? game);
+    if (typeof game === "string") return this.open(arrived(game));
     const said = Object.entries(game).filter(([, value]) => value !== undefined && value !== null);
     return this.open(new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString());
   }

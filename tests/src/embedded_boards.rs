@@ -112,7 +112,7 @@ impl Page<'_> {
             let is_waiting = source.starts_with(&format!("{site}embed-click.html"));
             let page = if is_waiting { "embed-click" } else { "embed" };
             let link = behind(source, &format!("{site}{page}.html"))?;
-            let expected = position_shown_first(link)?.to_string();
+            let expected = self.shown_first(link).await?;
             self.run(&format!(
                 "document.querySelectorAll('iframe')[{index}].scrollIntoView();"
             ))
@@ -132,13 +132,30 @@ impl Page<'_> {
         Ok(sources.len())
     }
 
+    /// The text of the position that a link shows at first; of a record, that after so many turns as it says.
+    async fn shown_first(&self, link: &str) -> Result<String> {
+        let parts = format!(
+            "const keys = new URLSearchParams({link:?});
+            return [keys.get('record'), Number(keys.get('ply') ?? 1e6)];"
+        );
+        let (record, turns): (Option<String>, usize) =
+            serde_json::from_value(self.run(&parts).await?)?;
+        let Some(record) = record else {
+            return Ok(position_shown_first(link)?.to_string());
+        };
+        let (mut table, problem) = Table::open_record(&record, 0)?;
+        ensure!(problem.is_none(), "{problem:?} in {record}");
+        table.go_to_turn(turns);
+        Ok(table.position().to_string())
+    }
+
     async fn elements(&self) -> Result<usize> {
         let script = "return [...document.querySelectorAll('take-board')].map((element) =>
-            element.getAttribute('link') ?? ['puzzle', 'learn', 'game', 'position', 'turns', 'ply', 'seed'].filter((name) => element.hasAttribute(name))
+            element.getAttribute('link') ?? (element.matches('[game], [learn], [puzzle]') ? '' : `record=${encodeURIComponent(element.textContent)}&`) + ['puzzle', 'learn', 'game', 'position', 'turns', 'ply', 'seed'].filter((name) => element.hasAttribute(name))
                 .map((name) => name + '=' + encodeURIComponent(element.getAttribute(name))).join('&'));";
         let links: Vec<String> = serde_json::from_value(self.run(script).await?)?;
         for (index, link) in links.iter().enumerate() {
-            let expected = position_shown_first(link)?.to_string();
+            let expected = self.shown_first(link).await?;
             let element = format!("document.querySelectorAll('take-board')[{index}]");
             self.run(&format!("{element}.scrollIntoView();")).await?;
             if self.text(&format!("{element}.getAttribute('run')")).await? == "click" {

@@ -57,6 +57,15 @@ export function bindPanels(board, session, store) {
   const save = later(files, ({ saveRecord }) => saveRecord(session));
 
   bindTurnsPanel(board, session);
+  const endGame = () => import("./panels/end-game.js");
+  findElement("#resign", HTMLButtonElement).addEventListener(
+    "click",
+    later(endGame, ({ resign }) => resign(board, session)),
+  );
+  findElement("#draw", HTMLButtonElement).addEventListener(
+    "click",
+    later(endGame, ({ agreeDraw }) => agreeDraw(board)),
+  );
   bindMoveInput(board);
   bindTurnConfirmation(board);
   bindSaveStatus(session, save);

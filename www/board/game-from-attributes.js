@@ -1,18 +1,25 @@
 // @ts-check
 /** The game that the attributes of `<take-board>` name. It is loaded when the element scrolls into view. */
 import { linkIn } from "../arrived-link.js";
+import { hasRecord } from "../notation.js";
 
 /** The attributes that share their names with the keys of a link, see `docs/embedding-api.md`. */
 /** @type {(keyof import("../../entry/take-board.js").TakeBoardAttributes)[]} */
-const KEYS = ["puzzle", "learn", "game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow"];
+const KEYS = ["puzzle", "learn", "record", "src", "game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow"];
 
 export const GAME_ATTRIBUTES = ["link", "run", ...KEYS];
 
 /** What opens something by itself; the other attributes say more about a game. */
-export const OPENING = "[link],[puzzle],[learn],[game]";
+const NAMED = "[link],[puzzle],[learn],[record],[src],[game]";
+
+/** The same, or a child that contains a record. */
+export const OPENING = `${NAMED},:has(> script[type='text/x-take-five'], > pre)`;
 
 /** How close to the viewport counts as in view, as the margin of an `IntersectionObserver`. */
 const NEAR = "300px";
+
+/** Returns the link that a text contains. In a record nothing is put right: it may say anything. @param {string} text */
+export const arrived = (text) => (hasRecord(text) ? text : (linkIn(text) ?? text));
 
 /**
  * Returns the link that an element's attributes describe; `undefined` if they name no game.
@@ -20,17 +27,17 @@ const NEAR = "300px";
  */
 function declared(element) {
   const link = element.getAttribute("link");
-  if (link) return linkIn(link) ?? link;
+  if (link) return arrived(link);
   if (!element.matches(OPENING)) return undefined;
-  const said = KEYS.filter((key) => element.hasAttribute(key));
+  const said = KEYS.filter((key) => element.hasAttribute(key) || (key === "record" && !element.matches(NAMED)));
   return `${new URLSearchParams(said.map((key) => [key, element.getAttribute(key) ?? ""]))}`;
 }
 
 export class GameFromAttributes {
   #element;
   #open;
-  /** How many times the attributes have named a game, and how many of those have been handled. */
-  #named = 0;
+  /** How many times the attributes have named a game, or children a record, and how many of those have been handled. */
+  #named = 1;
   #done = 0;
   #inSight = false;
   #due = false;

@@ -11,8 +11,24 @@ const BUTTONS = [
   { name: "end", sign: "⇥", label: "embed.end" },
 ];
 
-/** @param {import("./playing-board.js").PlayingBoard} board */
-export async function addNavigationButtons(board) {
+/** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
+
+/** The row of each board that has one. @type {WeakMap<PlayingBoard, HTMLElement>} */
+const rows = new WeakMap();
+
+/** Shows the buttons of a board, or hides them, as its attribute says. @param {PlayingBoard} board */
+export async function show(board) {
+  const isWanted = () => ["on", "1"].includes(board.getAttribute("steps") ?? "");
+  const row = rows.get(board) ?? (isWanted() ? createRow(board) : undefined);
+  if (!row) return;
+  rows.set(board, row);
+  await board.prepare();
+  for (const button of row.querySelectorAll("button")) button.setAttribute("aria-label", board.word(button.dataset.label ?? ""));
+  row.hidden = !isWanted();
+}
+
+/** @param {PlayingBoard} board */
+function createRow(board) {
   const row = createElement("div", "steps");
   row.part.add("steps");
   row.hidden = true;
@@ -25,7 +41,5 @@ export async function addNavigationButtons(board) {
   }
   board.panel.tools.prepend(row);
   bindNavigationButtons(board, row);
-  await board.prepare();
-  for (const button of row.querySelectorAll("button")) button.setAttribute("aria-label", board.word(button.dataset.label ?? ""));
   return row;
 }

@@ -203,7 +203,7 @@ export class PlayingBoard extends HTMLElement {
     this.fallback.remove();
     this.#model.replace(game);
     this.opponents.reset(isGuest);
-    const shown = game.see((table) => table.shown());
+    const shown = game.display ?? game.see((table) => table.shown());
     this.linkDisplay.apply(isGuest ? shown : { ...shown, play: undefined });
     this.annotations.clear();
     this.places.reset();

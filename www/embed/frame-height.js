@@ -25,9 +25,10 @@ export function reportFrameHeight(board, whole) {
     const [, , width, height] = board.board?.frame ?? [0, 0, 0, 0];
     if (width === 0) return isWithout ? tell(whole.offsetHeight) : undefined;
     // The space around the board does not depend on the board's height.
-    const around = Math.ceil(whole.offsetHeight - board.svg.getBoundingClientRect().height);
+    const picture = board.svg.getBoundingClientRect();
+    const around = Math.ceil(whole.offsetHeight - picture.height);
     board.style.setProperty("--board-height", `max(6rem, 100vh - ${around}px)`);
-    tell(around + Math.min(MOST, Math.ceil((board.offsetWidth * height) / width)));
+    tell(around + Math.min(MOST, Math.ceil((picture.width * height) / width)));
   };
   // Not immediately, because measuring changes sizes again.
   const observer = new ResizeObserver(() => requestAnimationFrame(measure));

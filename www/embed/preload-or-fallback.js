@@ -29,7 +29,8 @@
   // That page, too, runs this script, once it has been clicked.
   if (valueInLink("run") === "click" && !document.body) {
     location.replace(`./embed-click.html${link}`);
-  } else if ("WebAssembly" in globalThis) {
+    // With a record, another module comes.
+  } else if ("WebAssembly" in globalThis && !/[#?&](?:record=|src=|turns=(?:right|below|off)(?:&|$))/.test(link)) {
     preload({ rel: "modulepreload" }, "../../board/take-five-web.js");
     preload({ rel: "preload", as: "fetch", crossOrigin: "anonymous" }, "../../board/take-five-web_bg.wasm");
   }

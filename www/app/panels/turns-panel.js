@@ -1,12 +1,11 @@
 // @ts-check
 /** The panel with the turns: navigates the game and edits its record. */
-import { confirm } from "../game/confirm-leave.js";
-import { findElement, createElement } from "../page/dom.js";
+import { TurnList } from "../../board/turn-list.js";
+import { findElement, createElement, loadStyles } from "../page/dom.js";
 import { matchStanding } from "../game/match-standing.js";
 import { showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
 import { defaultPlayerName } from "../table/player-names.js";
-import { TurnList } from "./turn-list.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../game/session.js").Session} Session */
@@ -57,13 +56,11 @@ function named(tag, label, tags) {
   return createElement("label", { className: "field" }, label, field);
 }
 
-/** Returns the engine level for each seat, player 1 first; 0 for a person. @param {TakeBoard} board */
-const levelsOf = (board) => [...(board.table?.see((table) => table.levels()) ?? [])];
-
 /** @param {TakeBoard} board @param {Session} session */
 export function bindTurnsPanel(board, session) {
   const place = findElement("#turns", HTMLElement);
-  const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)));
+  loadStyles("board/turn-list");
+  const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)), translate);
   button("undo").addEventListener("click", () => board.travel((table) => board.toDecision(table, board.host.undo)));
   for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel((table) => work(table, board)));
 
@@ -91,21 +88,6 @@ export function bindTurnsPanel(board, session) {
     } catch (error) {
       board.report(error);
     }
-  });
-
-  button("resign").addEventListener("click", async () => {
-    const people = levelsOf(board).flatMap((level, index) => (level === 0 ? [index + 1] : []));
-    // Against engines it is the person who resigns, no matter whose turn it is.
-    const player = session.kept?.byLink?.seat ?? (people.length === 1 ? people[0] : board.view?.turnOf);
-    if (!player) return;
-    const who = player === board.reader ? { id: "seat.reader", args: {} } : (board.board?.seats[player - 1] ?? "");
-    if (await confirm(t("app.resign-sure", { player: who }), t("app.resign"))) {
-      board.travel((table) => (table.resign(player), true));
-    }
-  });
-  button("draw").addEventListener("click", async () => {
-    const agrees = (board.board?.seats ?? []).map((player) => t("app.agrees", { player }));
-    if (await confirm(t("app.draw-sure"), t("app.draw"), agrees)) board.travel((table) => (table.agreeDraw(), true));
   });
 
   const names = findElement("#names", HTMLElement);
@@ -159,7 +141,8 @@ export function bindTurnsPanel(board, session) {
     const addsUp = matchStanding(board.table)?.addsUp === true;
     button("resign").hidden = addsUp;
     button("draw").disabled = !isOn;
-    button("draw").hidden = addsUp || seats.length !== 2 || isByLink || levelsOf(board).some((level) => level > 0);
+    button("draw").hidden =
+      addsUp || seats.length !== 2 || isByLink || board.table.see((table) => table.levels()).some((level) => level > 0);
     if (comment !== document.activeElement) comment.value = list.comment(view.at);
   };
   session.addEventListener("change", follow); // fired whenever the board changes

@@ -1,12 +1,11 @@
 // @ts-check
 /** The turns of a game with their variations and comments, as a list to read and to navigate. */
-import { afterPaint } from "../../board/playback.js";
-import { createElement } from "../page/dom.js";
-import { translate } from "../page/translate.js";
+import { createElement } from "./create-elements.js";
+import { afterPaint } from "./playback.js";
 
-/** @typedef {import("../../../take-five-web.js").Message} Message */
-/** @typedef {import("../../../take-five-web.js").Turn} Turn */
-/** @typedef {import("../../../take-five-web.js").Tree} Tree */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Turn} Turn */
+/** @typedef {import("../../take-five-web.js").Tree} Tree */
 
 /**
  * The elements of a turn.
@@ -32,6 +31,8 @@ const STRETCH = 40;
 
 export class TurnList {
   #list;
+  #say;
+  #adorn;
   /** Elements, by the id of their turn. @type {Map<number, Shown>} */
   #shown = new Map();
   /** @type {HTMLButtonElement | undefined} */
@@ -59,9 +60,14 @@ export class TurnList {
   /**
    * @param {HTMLElement} list the container for the turns
    * @param {(id: number) => unknown} go called when a turn is selected
+   * @param {(message: Message) => string} say
+   * @param {(made: HTMLElement, turn: Turn) => void} [adorn] called with the item of each turn, and with the list of each
+   *   variation and its first turn
    */
-  constructor(list, go) {
+  constructor(list, go, say, adorn = () => {}) {
     this.#list = list;
+    this.#say = say;
+    this.#adorn = adorn;
     this.#resized.observe(list);
     list.addEventListener("click", ({ target }) => {
       const chosen = target instanceof Element ? target.closest("button") : null;
@@ -77,7 +83,7 @@ export class TurnList {
    * @param {number} at the turn to mark
    */
   async show(tree, seats, tokens, at) {
-    const names = seats.map(translate);
+    const names = seats.map(this.#say);
     if (names.join() !== this.#names.join() || tokens.join() !== this.#tokens.join()) this.#shown.clear();
     [this.#names, this.#tokens] = [names, tokens];
     // Two players get a column each, as on a chess score sheet.
@@ -89,7 +95,7 @@ export class TurnList {
     this.#shown = new Map();
     this.#comments = new Map([[0, comment ?? ""]]);
     this.#note(turns);
-    const first = comment ? [commented(comment)] : [];
+    const first = comment ? [withText("p", "comment", comment)] : [];
     /** @type {HTMLLIElement[]} */
     let items = [];
     const lists = [items];
@@ -120,7 +126,7 @@ export class TurnList {
    */
   #lay(first, lists) {
     this.#lists = lists.map((items, index) => {
-      const list = this.#lists[index] ?? createElement("ol");
+      const list = this.#lists[index] ?? createElement("ol", "");
       fill(list, items);
       // About the height of its rows: each variation begins one, and so does what comes after it.
       list.style.containIntrinsicHeight = `auto ${0.875 * list.querySelectorAll("li, ol, .wide > button").length}rem`;
@@ -143,14 +149,15 @@ export class TurnList {
   /** @param {Turn[]} turns @param {number} of the turn whose variation they are @param {Map<number, Shown>} before */
   #turns(turns, of, before) {
     const items = turns.map((turn) => this.#turn(turn, of, before));
-    const list = items[0]?.parentElement ?? createElement("ol");
+    const list = items[0]?.parentElement ?? createElement("ol", "");
+    this.#adorn(list, turns[0]);
     fill(list, items);
     return list;
   }
 
   /** @param {Turn} turn @param {number} of @param {Map<number, Shown>} before @returns {HTMLLIElement} */
   #turn(turn, of, before) {
-    const text = turn.words ? translate(turn.words) : turn.text;
+    const text = turn.words ? this.#say(turn.words) : turn.text;
     const said = JSON.stringify([of, turn.number, turn.player, text, turn.comment]);
     const known = before.get(turn.id);
     const shown = known?.said === said ? known : this.#make(turn, text, said);
@@ -166,19 +173,25 @@ export class TurnList {
   }
 
   /** @param {Turn} turn @param {string} text the text of the turn @param {string} said @returns {Shown} */
-  #make({ id, number, player, comment }, text, said) {
-    const button = createElement("button", { type: "button", tabIndex: -1 });
+  #make(turn, text, said) {
+    const { id, number, player, comment } = turn;
+    const button = createElement("button", "");
+    button.type = "button";
+    button.tabIndex = -1;
     button.dataset.turn = String(id);
-    if (number !== undefined) button.append(createElement("span", { className: "number", textContent: String(number) }));
+    if (number !== undefined) button.append(withText("span", "number", String(number)));
     if (player !== undefined) {
-      const who = createElement("span", { className: `who ${this.#tokens[player - 1] ?? ""}`, role: "img" });
+      const who = createElement("span", `who ${this.#tokens[player - 1] ?? ""}`);
+      who.role = "img";
       who.ariaLabel = this.#names[player - 1];
       button.append(who);
     }
     button.append(text);
-    const inner = [button, ...(comment ? [commented(comment)] : [])];
-    const item = createElement("li", {}, ...inner);
+    const inner = [button, ...(comment ? [withText("p", "comment", comment)] : [])];
+    const item = createElement("li", "");
+    item.append(...inner);
     if (player !== undefined) item.dataset.player = String(player);
+    this.#adorn(item, turn);
     return { item, button, inner, said };
   }
 
@@ -195,7 +208,8 @@ export class TurnList {
     this.#marked = id;
     const next = this.#shown.get(id)?.button;
     if (next === this.#current && next) return;
-    const focused = this.#current !== undefined && this.#current === document.activeElement;
+    const focused =
+      this.#current !== undefined && this.#current === /** @type {ShadowRoot} */ (this.#list.getRootNode()).activeElement;
     this.#current?.removeAttribute("aria-current");
     if (this.#current) this.#current.tabIndex = -1;
     this.#current = next;
@@ -206,19 +220,28 @@ export class TurnList {
     this.#reveal(next);
   }
 
-  /** Scrolls the list, but never the page. @param {HTMLElement | undefined} turn */
+  /** Scrolls the list, but never the page, to a turn and its comment. @param {HTMLElement | undefined} turn */
   #reveal(turn) {
-    const [outer, inner] = [this.#list, turn].map((element) => element?.getBoundingClientRect());
-    if (!outer || !inner) this.#list.scrollTop = 0;
+    const next = turn?.nextElementSibling;
+    const last = next?.matches(".comment") ? next : turn;
+    const [outer, inner, below] = [this.#list, turn, last].map((element) => element?.getBoundingClientRect());
+    if (!outer || !inner || !below) this.#list.scrollTop = 0;
     else if (inner.top < outer.top) this.#list.scrollTop += inner.top - outer.top;
-    else if (inner.bottom > outer.bottom) this.#list.scrollTop += inner.bottom - outer.bottom;
+    else if (below.bottom > outer.bottom) this.#list.scrollTop += Math.min(below.bottom - outer.bottom, inner.top - outer.top);
     this.#at = this.#list.scrollTop;
   }
 }
 
-/** @param {string} text */
-function commented(text) {
-  return createElement("p", { className: "comment", textContent: text });
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {string} className
+ * @param {string} text
+ */
+function withText(name, className, text) {
+  const made = createElement(name, className);
+  made.textContent = text;
+  return made;
 }
 
 /**
