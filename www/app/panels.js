@@ -16,10 +16,10 @@ import { bindSaveStatus } from "./page/save-status.js";
 import { translate, translateAsSentence, t } from "./page/translate.js";
 import { answerRenameRequests } from "./store/tab-messages.js";
 import { bindTurnConfirmation } from "./panels/confirm-turn.js";
-import { bindTurnsPanel } from "./panels/turns-panel.js";
 import { bindMoveInput } from "./panels/move-input.js";
 import { bindUncaughtErrors } from "./page/uncaught-errors.js";
 import { bindEngineControls } from "./panels/engine-controls.js";
+import { bindGameTools } from "./panels/game-tools.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./game/session.js").Session} Session */
@@ -56,7 +56,22 @@ export function bindPanels(board, session, store) {
   };
   const save = later(files, ({ saveRecord }) => saveRecord(session));
 
-  bindTurnsPanel(board, session);
+  bindGameTools(board, session);
+  const record = [findElement("#record", HTMLElement), findElement("#notes", HTMLElement)];
+  let hasTurns = false;
+  const turns = later(
+    () => import("./panels/turns-panel.js"),
+    ({ bindTurnsPanel }, event) => {
+      if (hasTurns) return;
+      hasTurns = true;
+      bindTurnsPanel(board, session);
+      for (const panel of record) panel.removeEventListener("click", turns);
+      // What was pressed before anything answered.
+      const pressed = event?.target instanceof Element && event.target.closest("button");
+      if (pressed instanceof HTMLElement) pressed.click();
+    },
+  );
+  for (const panel of record) panel.addEventListener("click", turns);
   const endGame = () => import("./panels/end-game.js");
   findElement("#resign", HTMLButtonElement).addEventListener(
     "click",
@@ -299,5 +314,5 @@ export function bindPanels(board, session, store) {
     () => import("../learn/at-table.js"),
     ({ bindLearning }) => bindLearning(board, session, store),
   );
-  for (const last of [kept, learning]) (globalThis.requestIdleCallback ?? setTimeout)(() => last());
+  for (const last of [turns, kept, learning]) (globalThis.requestIdleCallback ?? setTimeout)(() => last());
 }

@@ -11,6 +11,7 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=4&seats=human,human&turns=c4,d5,c5", server.url);
         let page = Page::open(browser, &address).await?;
+        page.until("document.querySelector('#turns button')").await?;
         // Everything that can be open at once: a variation, a comment, a game by link, a notice.
         page.run("document.querySelector('#answer').click(); document.querySelector('#both').click();").await?;
         page.until("document.querySelector('#both').hidden").await?;

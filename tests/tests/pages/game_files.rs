@@ -122,7 +122,7 @@ async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Resu
             give(&page, "paste", link).await?;
             page.until("document.querySelector('dialog')").await?;
             page.expect_text_that("document.querySelector('dialog p').textContent", |told| {
-                told.contains("turn 3") && told.contains("is occupied") && told.ends_with(".")
+                told.contains("Turn 3") && told.contains("is occupied") && told.ends_with(".")
             })
             .await?;
             ensure!(page.text("board.view.position").await? == before);

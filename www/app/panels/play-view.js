@@ -31,7 +31,7 @@ export function bindPlayView(board, session) {
   for (const item of document.querySelectorAll("#more [data-panel]")) {
     const tab = document.getElementById(item.getAttribute("data-panel") ?? "");
     item.addEventListener("click", () => {
-      tab?.click();
+      showPanel(tab?.getAttribute("aria-controls") ?? "record");
       if (!wide.matches) tab?.scrollIntoView();
     });
   }

@@ -1,8 +1,7 @@
 // @ts-check
-/** The panel with the turns: navigates the game and edits its record. */
+/** The panels with the turns and the notes: they navigate the game and edit its record. Loaded once a game can be played. */
 import { TurnList } from "../../board/turn-list.js";
 import { findElement, createElement, loadStyles } from "../page/dom.js";
-import { matchStanding } from "../game/match-standing.js";
 import { showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
 import { defaultPlayerName } from "../table/player-names.js";
@@ -13,7 +12,7 @@ import { defaultPlayerName } from "../table/player-names.js";
 /** @typedef {import("../../../take-five-web.js").Table} Table */
 /** @typedef {import("../../../take-five-web.js").View} View */
 
-/** @typedef {(table: Table, board: TakeBoard) => boolean} Work something that may change the position */
+/** @typedef {(table: Table) => boolean} Work something that may change the position */
 
 /**
  * Buttons by id, what each does, and when it is enabled.
@@ -24,7 +23,6 @@ const WAYS = [
   ["back", (table) => table.back(), (view) => view.canBack],
   ["forward", (table) => table.forward(), (view) => view.canForward],
   ["to-end", (table) => (table.toEnd(), true), (view) => view.canForward],
-  ["redo", (table, board) => board.toDecision(table, (now) => now.redo()), (view) => view.canRedo],
   ["promote", (table) => table.promote(table.view().at), (view) => view.at > 0],
 ];
 
@@ -61,8 +59,7 @@ export function bindTurnsPanel(board, session) {
   const place = findElement("#turns", HTMLElement);
   loadStyles("board/turn-list");
   const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)), translate);
-  button("undo").addEventListener("click", () => board.travel((table) => board.toDecision(table, board.host.undo)));
-  for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel((table) => work(table, board)));
+  for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel((table) => work(table)));
 
   place.addEventListener("keydown", (event) => {
     const id = /** @type {Record<string, string | undefined>} */ (KEYS)[event.key];
@@ -130,19 +127,7 @@ export function bindTurnsPanel(board, session) {
     byHand.checked = board.byHand;
     byHand.disabled = isByLink;
     for (const [id, , can] of WAYS) button(id).disabled = !can(view);
-    // Actions that came or went with a link cannot be undone.
-    button("undo").disabled = !view.canUndo || view.steps <= (session.kept?.byLink?.base ?? 0);
     button("remove").disabled = view.at === 0;
-    // A finished game that is only looked at keeps its result.
-    const isKept = board.table.turns(view.version).over && !board.table.isStudy && !board.table.isUndone;
-    const isOn = view.turnOf !== undefined && view.toPlay !== "over" && !isKept;
-    button("resign").disabled = !isOn;
-    // If points add up over a match, an abandoned game would have none.
-    const addsUp = matchStanding(board.table)?.addsUp === true;
-    button("resign").hidden = addsUp;
-    button("draw").disabled = !isOn;
-    button("draw").hidden =
-      addsUp || seats.length !== 2 || isByLink || board.table.see((table) => table.levels()).some((level) => level > 0);
     if (comment !== document.activeElement) comment.value = list.comment(view.at);
   };
   session.addEventListener("change", follow); // fired whenever the board changes
