@@ -41,6 +41,8 @@ export class LiveTable extends EventTarget {
   #end;
   /** Whether the board plays what others have played. */
   #isFollowing = false;
+  /** Whether the others have played, and what is forced after that has not been played yet. */
+  #isToGoOn = false;
   /** When this player's turn began, by the page's own clock; nothing if the page was not there. @type {number | undefined} */
   #began;
   #last = Promise.resolve(false);
@@ -61,12 +63,15 @@ export class LiveTable extends EventTarget {
     bindLayout(board);
     bindPlayerBars(board, this);
     board.host.localPlayer = () => this.player || undefined;
-    board.host.undo = (table) => this.canTakeBack && table.undo();
+    // Several steps can be undone at once: none of them the others'.
+    board.host.undo = (table) => this.canTakeBack && table.view().steps > this.#known.steps && table.undo();
     board.guards.set("by-link", (view) => this.#whyNot(view));
-    board.host.status = () => (this.#isLookingBack ? this.#whatIsShown() : undefined);
+    board.host.status = () => (this.isLookingBack ? this.#whatIsShown() : undefined);
     board.addEventListener("acted", () => {
       dataset.shown = "";
-      if (this.#isFollowing || this.#isLookingBack) return;
+      if (this.#isFollowing || this.isLookingBack) return;
+      // Whoever comes back from an earlier position finds what is forced.
+      if (this.#isToGoOn) this.#goOn();
       this.#end = board.view;
       // Played, undone or redone: only of what is played, `turn` tells next.
       this.#reported = this.#count;
@@ -94,11 +99,11 @@ export class LiveTable extends EventTarget {
 
   /** Whether there is a step on the board that nobody else knows of. */
   get canTakeBack() {
-    return this.#said.length === 0 && this.#count > 0 && !this.#isLookingBack;
+    return this.#said.length === 0 && this.#count > 0 && !this.isLookingBack;
   }
 
   /** Whether the board shows an earlier position than the last one; what was undone can be played anew. */
-  get #isLookingBack() {
+  get isLookingBack() {
     const { view, table } = this.#board;
     return view?.canForward === true && table?.isUndone === false;
   }
@@ -106,6 +111,11 @@ export class LiveTable extends EventTarget {
   /** @returns {Message} which earlier position the board shows */
   #whatIsShown() {
     return { id: "live.looking-back", args: { turn: this.#board.table?.see((table) => table.turnNumber()) ?? 0 } };
+  }
+
+  /** Returns what a player of the current game is called. @param {number} player */
+  nameOfPlayer(player) {
+    return this.nameOf(this.#room.view.seats.findIndex((seat) => seat.player === player) + 1);
   }
 
   /** Returns what somebody at the table is called. @param {number} seat from 1 */
@@ -121,6 +131,7 @@ export class LiveTable extends EventTarget {
     return this.#last;
   }
 
+  /** @returns {Promise<boolean>} as above */
   async #catchUp() {
     const { board } = this;
     const { view } = this.#room;
@@ -129,7 +140,7 @@ export class LiveTable extends EventTarget {
     const isLonger = isSameGame && this.#shown.texts.every((text, index) => text === texts[index]);
     const isEndGone = this.#shown.end !== "" && view.end !== this.#shown.end;
     if (!isLonger || isEndGone || !this.#addSteps(view.line.slice(this.#shown.texts.length))) {
-      const steps = isSameGame && this.#isLookingBack ? board.view?.steps : undefined;
+      const steps = isSameGame && this.isLookingBack ? board.view?.steps : undefined;
       if (!(await this.#rebuild(texts))) return false;
       // Whoever looks back goes on looking, if there still is such a position.
       if (steps !== undefined && steps < this.#known.steps) board.travel((table) => (table.goToStep(steps), true));
@@ -141,9 +152,19 @@ export class LiveTable extends EventTarget {
       this.#began = isMine ? (this.#began ?? performance.now()) : undefined;
     }
     board.guardsChanged();
+    if (this.#isToGoOn) this.#goOn();
     this.#keepNow();
     this.dispatchEvent(new Event("change"));
     return true;
+  }
+
+  /** Plays what is forced after the turns of the others, if so set, when these have been shown. */
+  async #goOn() {
+    const { board } = this;
+    await board.playback.whenFinished();
+    if (!this.#isToGoOn || board.blocked) return; // it is not this player's turn, or not what the board shows
+    this.#isToGoOn = false;
+    if (board.view?.forced !== undefined) board.goOn();
   }
 
   /** Plays what has been added to the line; returns false if the board has something else. @param {LiveTurn[]} more */
@@ -166,7 +187,7 @@ export class LiveTable extends EventTarget {
   #playSteps(texts) {
     this.#isFollowing = true;
     try {
-      const play = this.#isLookingBack ? this.#playUnseen : this.#playSeen;
+      const play = this.isLookingBack ? this.#playUnseen : this.#playSeen;
       const after = play.call(this, texts);
       if (after) this.#notePlayed(after);
       return after !== undefined;
@@ -184,18 +205,20 @@ export class LiveTable extends EventTarget {
   /** Stays at the earlier position that the board shows. @param {string[]} texts @returns {View | undefined} as above */
   #playUnseen(texts) {
     const { board } = this;
-    /** @type {View | undefined} */
-    let after;
+    /** @type {Answer | undefined} */
+    let answer;
     const steps = board.view?.steps ?? 0;
-    const play = (/** @type {Table} */ table) => {
+    board.travel((table) => {
       table.toEnd();
-      const answer = playAll(table, texts);
-      if (answer?.kind === "played") after = answer.view;
+      answer = playAll(table, texts);
       table.goToStep(steps);
       return true;
-    };
-    board.travel(play, "live.went-on");
-    return after;
+    });
+    const played = /** @type {Answer | undefined} */ (answer);
+    if (played?.kind !== "played") return undefined;
+    const turn = played.steps.flatMap(({ told }) => told.map((message) => board.word(message))).join(" ");
+    board.speech.say(board.word("live.went-on", { turn }));
+    return played.view;
   }
 
   /** Everything in the game is in the line now. @param {View | undefined} view at its end */
@@ -204,6 +227,7 @@ export class LiveTable extends EventTarget {
     this.#known = { steps: view?.steps ?? 0, position: view?.position ?? "" };
     [this.#mine, this.#count] = [[], 0];
     this.#said = [];
+    this.#isToGoOn = true;
     this.#began = undefined;
   }
 
@@ -242,7 +266,7 @@ export class LiveTable extends EventTarget {
     }
     if (end !== "" && end !== "rules" && this.#shown.end === "") {
       if (end.startsWith("time")) game?.with((table) => table.setTag("Termination", TIME_FORFEIT), undefined);
-      const steps = this.#isLookingBack ? this.board.view?.steps : undefined;
+      const steps = this.isLookingBack ? this.board.view?.steps : undefined;
       const finish = (/** @type {Table} */ table) => {
         if (steps !== undefined) table.toEnd();
         if (loser > 0) table.resign(loser);
@@ -263,7 +287,7 @@ export class LiveTable extends EventTarget {
 
   /** @param {View} view @returns {Message | undefined} why nothing can be played here now */
   #whyNot(view) {
-    if (this.#isLookingBack) return { id: "live.go-to-end", args: {} };
+    if (this.isLookingBack) return { id: "live.go-to-end", args: {} };
     const { end, me, paused } = this.#room.view;
     if (end !== "" || view.toPlay === "over") return undefined; // the rules say so themselves
     if (me === 0) return { id: "live.watching", args: {} };
@@ -271,13 +295,13 @@ export class LiveTable extends EventTarget {
     // Nor while the line is put onto the board: nobody would hear of it.
     if (view.toPlay === "chance" || this.#isFollowing) return { id: "live.drawing", args: {} };
     if (view.turnOf === this.player && this.#said.length === 0) return undefined;
-    const seat = this.#room.view.seats.findIndex(({ player }) => player === view.turnOf) + 1;
-    return { id: "live.not-yours", args: { player: this.nameOf(seat) } };
+    return { id: "live.not-yours", args: { player: this.nameOfPlayer(view.turnOf ?? 0) } };
   }
 
   /** A step was played on the board. @param {string} text */
   async #played(text) {
     if (this.#isFollowing) return;
+    this.#isToGoOn = false;
     // What was undone there is not played any more.
     this.#mine.length = this.#reported;
     this.#reported = this.#mine.push(text);

@@ -3,6 +3,7 @@
 import { errorMessage } from "../error-message.js";
 import { findElement } from "../app/page/dom.js";
 import { dismissNotice, showNotice } from "../app/page/notices.js";
+import { loadWithRetry } from "../load-with-retry.js";
 import { TakeBoard } from "../take-board.js";
 import { Lobby } from "./lobby.js";
 import { LiveTable } from "./live-table.js";
@@ -53,6 +54,11 @@ export async function showRoom({ room, startRoom, relays, module }, link, identi
     const [ahead, minutes] = [seconds > 0 ? "yes" : "no", Math.round(Math.abs(seconds) / 60)];
     showNotice("clock", t("live.clock-off", { ahead, minutes, player: table.nameOf(1) }));
   });
+  let isBeside = false;
+  const showBeside = async () => {
+    const { bindBesideBoard } = await loadWithRetry(() => import("./beside-board.js"));
+    bindBesideBoard(room, table);
+  };
   const showState = async () => {
     const { phase } = room.view;
     if (phase === "opening" || phase === "joining") {
@@ -61,6 +67,8 @@ export async function showRoom({ room, startRoom, relays, module }, link, identi
     } else if (await table.catchUp()) {
       lobby.hide();
       root.dataset.view = "table";
+      if (!isBeside) showBeside();
+      isBeside = true;
     }
   };
   room.addEventListener("change", showState);

@@ -250,7 +250,8 @@ async fn axe_finds_nothing_on_the_way_to_a_live_game_and_in_it() -> Result<()> {
         look_at("the lobby").await?;
         Page::open(browsers[1], &link).await?;
         host.until(ON_BOARD).await?;
-        host.run("document.querySelector('details.more').open = true;").await?;
+        host.run("document.querySelector('details.more').open = true; board.play('a1');").await?;
+        host.until("document.querySelector('#turns')").await?;
         look_at("the table").await
     })
     .await
