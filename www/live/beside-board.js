@@ -3,6 +3,7 @@
 import { createElement, findElement, loadStyles } from "../app/page/dom.js";
 import { bindNavigationButtons } from "../board/navigation.js";
 import { t } from "./live-words.js";
+import { bindYourTurn } from "./your-turn.js";
 
 /** The buttons that step through the game: what each does, its sign, and the message that names it. */
 const STEPS = [
@@ -15,8 +16,9 @@ const STEPS = [
 /**
  * @param {import("./live-room.js").LiveRoom} room
  * @param {import("./live-table.js").LiveTable} table
+ * @param {import("./room-store.js").Identity} identity
  */
-export function bindBesideBoard(room, table) {
+export function bindBesideBoard(room, table, identity) {
   const { board } = table;
   const styled = loadStyles("live/beside-board");
   const buttons = STEPS.map(([step, textContent, id]) => {
@@ -27,6 +29,7 @@ export function bindBesideBoard(room, table) {
   const row = createElement("p", { className: "row" }, ...buttons);
   const panel = createElement("div", { id: "turns", className: "talk" }, row);
   bindNavigationButtons(board, row);
+  bindYourTurn(room, table, identity);
   // Before the first turn there is nothing to look at.
   const show = () => {
     if (room.view.line.length === 0) return;

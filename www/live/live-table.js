@@ -20,7 +20,10 @@ import { translate } from "./live-words.js";
 
 const { dataset } = document.documentElement;
 
-/** Events: `change`, when the board or the names of the players may have changed; `refused`, with why as `detail`. */
+/**
+ * Events: `change`, when the board or the names of the players may have changed; `played`, when this player has played a
+ * turn on this board; `refused`, with why as `detail`; `saved`, when the game has been written into the list of games.
+ */
 export class LiveTable extends EventTarget {
   #board;
   #room;
@@ -59,7 +62,7 @@ export class LiveTable extends EventTarget {
     this.#module = module;
     this.#board = board;
     this.#room = room;
-    this.#kept = new KeptGame(identity);
+    this.#kept = new KeptGame(identity, () => this.dispatchEvent(new Event("saved")));
     bindLayout(board);
     bindPlayerBars(board, this);
     board.host.localPlayer = () => this.player || undefined;
@@ -95,6 +98,13 @@ export class LiveTable extends EventTarget {
   /** Whose turn it is at the end of the game, whatever the board shows; a player. */
   get turnOf() {
     return this.#end?.turnOf;
+  }
+
+  /** Whether it is this player's turn, whatever the board shows. */
+  get isMyTurn() {
+    const { end, paused } = this.#room.view;
+    const isOn = end === "" && !paused && typeof this.#end?.toPlay === "number";
+    return isOn && this.player > 0 && this.turnOf === this.player && this.#said.length === 0;
   }
 
   /** Whether there is a step on the board that nobody else knows of. */
@@ -319,6 +329,7 @@ export class LiveTable extends EventTarget {
     try {
       for (const { text } of [...turns])
         await this.#room.propose(`turn ${Math.max(0, Math.round(spent / turns.length))} ${text}`);
+      if (view.turnOf !== undefined && view.turnOf !== this.player) this.dispatchEvent(new Event("played"));
     } catch (error) {
       // The line has become another: what was played here does not fit.
       this.#shown = { ...this.#shown, game: 0 };

@@ -57,7 +57,7 @@ export async function showRoom({ room, startRoom, relays, module }, link, identi
   let isBeside = false;
   const showBeside = async () => {
     const { bindBesideBoard } = await loadWithRetry(() => import("./beside-board.js"));
-    bindBesideBoard(room, table);
+    bindBesideBoard(room, table, identity);
   };
   const showState = async () => {
     const { phase } = room.view;
