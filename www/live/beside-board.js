@@ -3,6 +3,7 @@
 import { createElement, findElement, loadStyles } from "../app/page/dom.js";
 import { bindNavigationButtons } from "../board/navigation.js";
 import { t } from "./live-words.js";
+import { bindPlannedAnswers } from "./planned-answers.js";
 import { bindYourTurn } from "./your-turn.js";
 
 /** The buttons that step through the game: what each does, its sign, and the message that names it. */
@@ -29,6 +30,7 @@ export function bindBesideBoard(room, table, identity) {
   const row = createElement("p", { className: "row" }, ...buttons);
   const panel = createElement("div", { id: "turns", className: "talk" }, row);
   bindNavigationButtons(board, row);
+  bindPlannedAnswers(room, table, identity, panel, row);
   bindYourTurn(room, table, identity);
   // Before the first turn there is nothing to look at.
   const show = () => {

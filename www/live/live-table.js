@@ -16,7 +16,13 @@ import { translate } from "./live-words.js";
 /** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {import("../../take-five-live-web.js").LiveTurn} LiveTurn */
-/** A turn, or the rest of one: its text, its steps, and the position after it. @typedef {{ text: string, steps: number, position: string }} Said */
+/** A turn, or the rest of one: its text, whose it is, its steps, and the position after it. @typedef {{ text: string, player: number, steps: number, position: string }} Said */
+/**
+ * @typedef {object} Planning plays on the board what nobody else is told of
+ * @property {() => Message} status what is to be played
+ * @property {(turns: Said[], view: View) => void} played is told of all turns so far, and what the board shows after them
+ * @property {() => void} wentOn the game has gone on, and is put back onto the board
+ */
 
 const { dataset } = document.documentElement;
 
@@ -46,10 +52,14 @@ export class LiveTable extends EventTarget {
   #isFollowing = false;
   /** Whether the others have played, and what is forced after that has not been played yet. */
   #isToGoOn = false;
+  /** Set while an answer is planned. @type {Planning | undefined} */
+  #planning;
+  /** Whether a planned answer is on its way: until it is on the board, nothing else can be played. */
+  isAnswering = false;
   /** When this player's turn began, by the page's own clock; nothing if the page was not there. @type {number | undefined} */
   #began;
   #last = Promise.resolve(false);
-  #module;
+  module;
 
   /**
    * @param {TakeBoard} board
@@ -59,7 +69,7 @@ export class LiveTable extends EventTarget {
    */
   constructor(board, room, identity, module) {
     super();
-    this.#module = module;
+    this.module = module;
     this.#board = board;
     this.#room = room;
     this.#kept = new KeptGame(identity, () => this.dispatchEvent(new Event("saved")));
@@ -69,13 +79,13 @@ export class LiveTable extends EventTarget {
     // Several steps can be undone at once: none of them the others'.
     board.host.undo = (table) => this.canTakeBack && table.view().steps > this.#known.steps && table.undo();
     board.guards.set("by-link", (view) => this.#whyNot(view));
-    board.host.status = () => (this.isLookingBack ? this.#whatIsShown() : undefined);
+    board.host.status = () => (this.isLookingBack ? this.#whatIsShown() : this.#planning?.status());
     board.addEventListener("acted", () => {
       dataset.shown = "";
       if (this.#isFollowing || this.isLookingBack) return;
       // Whoever comes back from an earlier position finds what is forced.
       if (this.#isToGoOn) this.#goOn();
-      this.#end = board.view;
+      if (!this.#planning) this.#end = board.view;
       // Played, undone or redone: only of what is played, `turn` tells next.
       this.#reported = this.#count;
       this.#count = Math.max((board.view?.steps ?? 0) - this.#known.steps, 0);
@@ -104,7 +114,43 @@ export class LiveTable extends EventTarget {
   get isMyTurn() {
     const { end, paused } = this.#room.view;
     const isOn = end === "" && !paused && typeof this.#end?.toPlay === "number";
-    return isOn && this.player > 0 && this.turnOf === this.player && this.#said.length === 0;
+    return isOn && this.player > 0 && this.turnOf === this.player && this.#said.length === 0 && !this.isAnswering;
+  }
+
+  /** The position at the end of the game, if this player waits there for another one to play; otherwise empty. */
+  get waitsAt() {
+    const { end, paused } = this.#room.view;
+    const isOn = end === "" && !paused && typeof this.#end?.toPlay === "number" && this.player > 0;
+    const isBusy = this.turnOf === this.player || this.#said.length > 0 || this.#count > 0 || this.#planning;
+    return isOn && !isBusy ? this.#known.position : "";
+  }
+
+  get isPlanning() {
+    return this.#planning !== undefined;
+  }
+
+  /** Lets this player play for everybody at the end of the game, until {@link stopPlanning}. @param {Planning} planning */
+  startPlanning(planning) {
+    const { board } = this;
+    if (this.isLookingBack) board.travel((table) => (table.toEnd(), true));
+    this.#planning = planning;
+    board.guardsChanged();
+    board.writeStatus();
+    board.narrator.recount();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Puts the game back onto the board, as it stands. */
+  async stopPlanning() {
+    if (!this.#planning) return;
+    this.#forgetPlanning();
+    await this.board.playback.whenFinished();
+    await this.catchUp();
+  }
+
+  #forgetPlanning() {
+    this.#planning = undefined;
+    this.#shown = { ...this.#shown, game: 0 };
   }
 
   /** Whether there is a step on the board that nobody else knows of. */
@@ -149,6 +195,12 @@ export class LiveTable extends EventTarget {
     const isSameGame = view.game === this.#shown.game;
     const isLonger = isSameGame && this.#shown.texts.every((text, index) => text === texts[index]);
     const isEndGone = this.#shown.end !== "" && view.end !== this.#shown.end;
+    const wentOn = !isLonger || texts.length > this.#shown.texts.length || view.end !== this.#shown.end || view.paused;
+    if (this.#planning && wentOn) {
+      this.#planning.wentOn();
+      this.#forgetPlanning();
+      return this.#catchUp();
+    }
     if (!isLonger || isEndGone || !this.#addSteps(view.line.slice(this.#shown.texts.length))) {
       const steps = isSameGame && this.isLookingBack ? board.view?.steps : undefined;
       if (!(await this.#rebuild(texts))) return false;
@@ -172,7 +224,7 @@ export class LiveTable extends EventTarget {
   async #goOn() {
     const { board } = this;
     await board.playback.whenFinished();
-    if (!this.#isToGoOn || board.blocked) return; // it is not this player's turn, or not what the board shows
+    if (!this.#isToGoOn || board.blocked || this.#planning) return; // it is not this player's turn, or not what the board shows
     this.#isToGoOn = false;
     if (board.view?.forced !== undefined) board.goOn();
   }
@@ -298,13 +350,14 @@ export class LiveTable extends EventTarget {
   /** @param {View} view @returns {Message | undefined} why nothing can be played here now */
   #whyNot(view) {
     if (this.isLookingBack) return { id: "live.go-to-end", args: {} };
+    if (this.isAnswering) return { id: "live.not-now", args: {} };
     const { end, me, paused } = this.#room.view;
     if (end !== "" || view.toPlay === "over") return undefined; // the rules say so themselves
     if (me === 0) return { id: "live.watching", args: {} };
     if (paused) return { id: "live.is-paused", args: {} };
     // Nor while the line is put onto the board: nobody would hear of it.
     if (view.toPlay === "chance" || this.#isFollowing) return { id: "live.drawing", args: {} };
-    if (view.turnOf === this.player && this.#said.length === 0) return undefined;
+    if (this.#planning || (view.turnOf === this.player && this.#said.length === 0)) return undefined;
     return { id: "live.not-yours", args: { player: this.nameOfPlayer(view.turnOf ?? 0) } };
   }
 
@@ -318,8 +371,9 @@ export class LiveTable extends EventTarget {
     const { view, table: game } = this.board;
     // Several steps at once are told one after the other.
     if (!view || !game || this.#mine.length < view.steps - this.#known.steps) return;
-    const table = this.#module.Table.fromPosition(game.spec, this.#known.position, 0);
+    const table = this.module.Table.fromPosition(game.spec, this.#known.position, 0);
     const turns = turnsOf(table, this.#mine);
+    if (this.#planning) return this.#planning.played(turns, view);
     // The last may have to go on. It is also not the last if the others have dropped out, and one plays alone.
     if (view.turnOf === this.player && typeof view.toPlay === "number") turns.pop();
     if (turns.length === 0) return;
@@ -341,7 +395,7 @@ export class LiveTable extends EventTarget {
   #keepNow() {
     const { view, table: game, board } = this.board;
     const end = this.#end;
-    if (!view || !game || !end || end.steps === 0) return;
+    if (!view || !game || !end || end.steps === 0 || this.#planning) return;
     const isMine = this.player > 0 && end.turnOf === this.player;
     this.#kept.keepGame(this.#shown.game, game, view.version, board?.seats ?? [], isMine);
   }
@@ -395,11 +449,12 @@ function turnsOf(table, steps) {
   /** @type {Said[]} */
   const found = [];
   for (const step of steps) {
+    const player = table.view().turnOf ?? 0;
     table.play(step);
     const { turns } = table.linkParts();
     const [text, position] = [turns.at(-1) ?? step, table.position()];
     const before = found.length === turns.length ? (found.pop()?.steps ?? 0) : 0;
-    found.push({ text, steps: before + 1, position });
+    found.push({ text, player, steps: before + 1, position });
   }
   table.free();
   return found;

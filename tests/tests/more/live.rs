@@ -253,7 +253,9 @@ async fn axe_finds_nothing_on_the_way_to_a_live_game_and_in_it() -> Result<()> {
         Page::open(browsers[1], &link).await?;
         host.until(ON_BOARD).await?;
         host.run("document.querySelector('details.more').open = true; board.play('a1');").await?;
-        host.until("document.querySelector('#turns')").await?;
+        host.until("document.querySelector('#plan:enabled')").await?;
+        host.run("document.querySelector('#plan').click(); board.play('c3'); board.play('e1');").await?;
+        host.until("document.querySelector('#planned button')").await?;
         look_at("the table").await
     })
     .await

@@ -1,6 +1,6 @@
-//! Live games: what is done for a player when their turn comes and how they are told.
+//! Live games: what is done for a player when their turn comes, how they are told, and what they plan before.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use page_tests::live_games::{CHROMIUM, in_two, sit_down};
 use page_tests::{HostSite, Page, TrickRelay};
 
@@ -22,6 +22,9 @@ Object.defineProperty(document, 'hidden', { get: () => globalThis.isHidden === t
 
 /// What is told at the bottom of the page, or beside the board.
 const NOTICES: &str = "[...document.querySelectorAll('#notices p:first-child')].map((line) => line.textContent).join(' ')";
+
+/// What is planned.
+const PLANNED: &str = "[...document.querySelectorAll('#planned li')].map((line) => line.firstChild.textContent.trim()).join()";
 
 /// Plays an action, and waits until both see it.
 async fn play(mover: &Page<'_>, other: &Page<'_>, action: &str, steps: u8) -> Result<()> {
@@ -114,6 +117,59 @@ async fn a_player_is_told_of_their_turn() -> Result<()> {
         guest.until("!document.querySelector('#notify').checked").await?;
         choose("granted").await?;
         guest.until("document.querySelector('#notify').checked && JSON.parse(localStorage['take-five-live']).notify === 'on'").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_planned_answer_is_played_when_exactly_its_turn_comes() -> Result<()> {
+    let relay = TrickRelay::start().await?;
+    let site = HostSite::with_relays(&[relay.url()], FASTER)?;
+    in_two(CHROMIUM, async |browsers| {
+        let [host, guest] = sit_down(&site, "take", browsers).await?;
+        play(&host, &guest, "a1", 1).await?;
+        let plan = async |page: &Page<'_>, [turn, answer]: [&str; 2]| -> Result<()> {
+            page.until("document.querySelector('#plan:enabled')").await?;
+            page.run("document.querySelector('#plan').click();").await?;
+            page.run(&format!("board.play('{turn}');")).await?;
+            page.expect_text("board.status.textContent", "Planning: now your answer").await?;
+            page.run(&format!("board.play('{answer}');")).await?;
+            let line = format!("If {turn}, then {answer}");
+            page.expect_text_that(PLANNED, |text| text.contains(&line)).await?;
+            Ok(())
+        };
+        let before = relay.count();
+        plan(&host, ["c3", "e1"]).await?;
+        plan(&host, ["b2", "e3"]).await?;
+        // One of them is taken back, and nothing of it remains on the board or has gone out.
+        host.run("document.querySelector('#planned li:last-child button').click();").await?;
+        host.expect_text(PLANNED, "If c3, then e1").await?;
+        host.expect_text("`${board.view.steps} ${board.table.record.includes('c3')}`", "1 false").await?;
+        host.reload().await?;
+        host.expect_text(PLANNED, "If c3, then e1").await?;
+        ensure!(relay.count() == before, "{} events more", relay.count() - before);
+        guest.until("!board.blocked").await?;
+        guest.run("board.play('c3');").await?;
+        for page in [&host, &guest] {
+            page.until("board.view.steps === 3").await?;
+        }
+        host.expect_text(NOTICES, "Blue played c3, and your planned answer e1 was played.").await?;
+        host.expect_text(PLANNED, "").await?;
+        // What was planned for another turn is dropped, and not played later.
+        play(&guest, &host, "c5", 4).await?;
+        plan(&guest, ["e3", "a3"]).await?;
+        play(&host, &guest, "c1", 5).await?;
+        guest.expect_text_that(NOTICES, |text| text.contains("Red played c1. You had planned for something else.")).await?;
+        guest.expect_text(PLANNED, "").await?;
+        // Where the other plays meanwhile, the board shows that.
+        play(&guest, &host, "a3", 6).await?;
+        guest.until("document.querySelector('#plan:enabled')").await?;
+        guest.run("document.querySelector('#plan').click();").await?;
+        // While one plans, Undo asks nobody to take anything back.
+        guest.until("document.querySelector('#undo:disabled')").await?;
+        play(&host, &guest, "e3", 7).await?;
+        guest.expect_text_that(NOTICES, |text| text.contains("The game has gone on, so nothing was planned.")).await?;
+        play(&guest, &host, "d4", 8).await
     })
     .await
 }
