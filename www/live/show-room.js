@@ -1,9 +1,10 @@
 // @ts-check
 /** Shows a room: first who is invited and who is there, then the board, and beside it the others. */
 import { errorMessage } from "../error-message.js";
-import { findElement } from "../app/page/dom.js";
+import { findElement, nameGame } from "../app/page/dom.js";
 import { dismissNotice, showNotice } from "../app/page/notices.js";
 import { loadWithRetry } from "../load-with-retry.js";
+import { gameIdOfSpec } from "../notation.js";
 import { TakeBoard } from "../take-board.js";
 import { Lobby } from "./lobby.js";
 import { LiveTable } from "./live-table.js";
@@ -67,6 +68,9 @@ export async function showRoom({ room, startRoom, relays, module }, link, identi
     } else if (await table.catchUp()) {
       lobby.hide();
       root.dataset.view = "table";
+      // Whoever comes back has seen no lobby, which names it, too.
+      const game = gameIdOfSpec(room.view.spec);
+      if (!isBeside) nameGame(game, t(`game.${game}`));
       if (!isBeside) showBeside();
       isBeside = true;
     }

@@ -146,6 +146,7 @@ async fn a_planned_answer_is_played_when_exactly_its_turn_comes() -> Result<()> 
         host.expect_text(PLANNED, "If c3, then e1").await?;
         host.expect_text("`${board.view.steps} ${board.table.record.includes('c3')}`", "1 false").await?;
         host.reload().await?;
+        host.expect_text("document.querySelector('#name').textContent", "Take").await?;
         host.expect_text(PLANNED, "If c3, then e1").await?;
         ensure!(relay.count() == before, "{} events more", relay.count() - before);
         guest.until("!board.blocked").await?;
