@@ -136,7 +136,7 @@ function addCheckbox(id, text, choose, isChosen) {
 
 /** @param {string} text @param {string} tag one notification for each game */
 async function notify(text, tag) {
-  const options = { tag, icon: new URL("../icons/icon.svg", import.meta.url).href, data: location.href };
+  const options = { tag, icon: new URL("../icons/icon-192.png", import.meta.url).href, data: location.href };
   const seen = new AbortController();
   /** @param {Notification} notification */
   const closeWhenSeen = (notification) =>
