@@ -115,3 +115,15 @@ worker.addEventListener("fetch", (event) => {
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
   if (request.method === "GET" && url.href.startsWith(registration.scope)) event.respondWith(answer(request, url));
 });
+
+// A live game has told that it is somebody's turn: on phones, only a service worker can do that.
+worker.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  const showGame = async () => {
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    const page = pages.find(({ url }) => url === notification.data);
+    await (page ? page.focus() : clients.openWindow(notification.data));
+  };
+  notification.close();
+  event.waitUntil(showGame());
+});

@@ -46,9 +46,11 @@ const MESSENGER: &str = "{
   globalThis.webxdc = {
     selfName,
     selfAddr: `${selfName}@example.org`,
-    // How many updates this window has sent.
+    // How many updates this window has sent, and whom it has had notified of what.
     sent: 0,
-    async sendUpdate(update) {
+    notices: [],
+    async sendUpdate({ notify, ...update }) {
+      if (notify) webxdc.notices.push(notify);
       const writing = (await database).transaction('updates', 'readwrite');
       writing.objectStore('updates').add(update);
       writing.oncomplete = () => {

@@ -3,7 +3,9 @@
 import init, { Room } from "../../take-five-live-web.js";
 import { loadModule, startOnce } from "../recoverable-table.js";
 import { loadWithRetry } from "../load-with-retry.js";
+import { gameIdOfSpec } from "../notation.js";
 import { LiveRoom } from "./live-room.js";
+import { t } from "./live-words.js";
 import { BoardReferee } from "./referee.js";
 import { RelayTransport } from "./relay-transport.js";
 import { WindowTransport } from "./window-transport.js";
@@ -42,7 +44,7 @@ export async function loadModules() {
  * @param {import("./sealer.js").Sealer} sealer
  * @param {Key} key
  * @param {import("./room-store.js").RoomStore} store
- * @param {import("./messenger-transport.js").Webxdc} [webxdc] if a messenger carries the game
+ * @param {import("./messenger-chat.js").MessengerChat} [webxdc] if a messenger carries the game
  * @returns {Promise<Entered>}
  */
 export async function enterRoom(sealer, { link, keys, identity, ...key }, store, webxdc) {
@@ -60,7 +62,8 @@ export async function enterRoom(sealer, { link, keys, identity, ...key }, store,
   const startRoom = async () => {
     if (!webxdc) return room.connectAll((listener) => [...viaRelays(listener), new WindowTransport(keys.id, listener)]);
     const { MessengerTransport } = await import("./messenger-transport.js");
-    await room.connectAll((listener) => [new MessengerTransport(webxdc, keys.id, listener)]);
+    const notice = () => t("live.notify-turn", { game: t(`game.${gameIdOfSpec(room.view.spec)}`) });
+    await room.connectAll((listener) => [new MessengerTransport(webxdc, keys.id, listener, notice)]);
   };
   return { room, startRoom, relays, module };
 }

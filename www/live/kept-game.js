@@ -12,13 +12,15 @@ const store = new GameStore();
 
 export class KeptGame {
   #identity;
+  #onSaved;
   /** The game that is being saved, by its number in the room. @type {{ number: number, saving: Promise<Autosave> } | undefined} */
   #current;
   #known = "";
 
-  /** @param {import("./room-store.js").Identity} identity */
-  constructor(identity) {
+  /** @param {import("./room-store.js").Identity} identity @param {() => void} onSaved called whenever a game has been written */
+  constructor(identity, onSaved) {
     this.#identity = identity;
+    this.#onSaved = onSaved;
   }
 
   /**
@@ -56,6 +58,7 @@ export class KeptGame {
     const saving = new Autosave(store, found?.kept ?? newSavedGame(id), () => {
       const line = findElement("#saved", HTMLElement);
       line.textContent = t("saved.state", { state: saving.state });
+      if (saving.state === "saved") this.#onSaved();
     });
     return saving;
   }

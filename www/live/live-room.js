@@ -163,14 +163,7 @@ export class LiveRoom extends EventTarget {
     try {
       while (this.#isStale) {
         this.#isStale = false;
-        this.view = this.#core.view(Date.now());
-        this.#followAuthors(this.view);
-        this.#noteClock(this.view);
-        for (const notice of this.view.notices) {
-          // Another invitation is another chance.
-          if (notice.kind === "second-join") this.#store.keepIdentity({ ...this.#identity, isLost: true });
-          this.dispatchEvent(new CustomEvent("notice", { detail: notice }));
-        }
+        this.#look();
         for (const outgoing of this.view.send) {
           // Whether somebody else has the seat already shows when everything has come.
           this.#isJoinHeld = outgoing.by === "invitation" && (this.way !== "open" || this.#unsealing > 0);
@@ -183,6 +176,18 @@ export class LiveRoom extends EventTarget {
       this.#isUpdating = false;
     }
     this.#refresh();
+  }
+
+  /** Sees what the events mean now. */
+  #look() {
+    this.view = this.#core.view(Date.now());
+    this.#followAuthors(this.view);
+    this.#noteClock(this.view);
+    for (const notice of this.view.notices) {
+      // Another invitation is another chance.
+      if (notice.kind === "second-join") this.#store.keepIdentity({ ...this.#identity, isLost: true });
+      this.dispatchEvent(new CustomEvent("notice", { detail: notice }));
+    }
   }
 
   /** @param {RoomView} view */
@@ -288,7 +293,12 @@ export class LiveRoom extends EventTarget {
     const kept = this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text, isOwn: true, isStored: false });
     await Promise.race([kept, new Promise((done) => setTimeout(done, PATIENCE))]);
     this.unsent.set(event.id, performance.now());
-    for (const transport of this.transports) transport.sendEvent(event);
+    const { seats: before } = this.view;
+    this.#look();
+    const isAwaited = (/** @type {RoomView["seats"][number]} */ { owes }, /** @type {number} */ index) =>
+      index + 1 !== this.view.me && ["turn", "reveal"].includes(owes) && owes !== before[index]?.owes;
+    const awaited = this.view.seats.filter(isAwaited).map(({ key }) => key);
+    for (const transport of this.transports) transport.sendEvent(event, true, awaited);
   }
 
   /** @param {string} id */

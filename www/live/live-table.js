@@ -16,11 +16,20 @@ import { translate } from "./live-words.js";
 /** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {import("../../take-five-live-web.js").LiveTurn} LiveTurn */
-/** A turn, or the rest of one: its text, its steps, and the position after it. @typedef {{ text: string, steps: number, position: string }} Said */
+/** A turn, or the rest of one: its text, whose it is, its steps, and the position after it. @typedef {{ text: string, player: number, steps: number, position: string }} Said */
+/**
+ * @typedef {object} Planning plays on the board what nobody else is told of
+ * @property {() => Message} status what is to be played
+ * @property {(turns: Said[], view: View) => void} played is told of all turns so far, and what the board shows after them
+ * @property {() => void} wentOn the game has gone on, and is put back onto the board
+ */
 
 const { dataset } = document.documentElement;
 
-/** Events: `change`, when the board or the names of the players may have changed; `refused`, with why as `detail`. */
+/**
+ * Events: `change`, when the board or the names of the players may have changed; `played`, when this player has played a
+ * turn on this board; `refused`, with why as `detail`; `saved`, when the game has been written into the list of games.
+ */
 export class LiveTable extends EventTarget {
   #board;
   #room;
@@ -41,10 +50,16 @@ export class LiveTable extends EventTarget {
   #end;
   /** Whether the board plays what others have played. */
   #isFollowing = false;
+  /** Whether the others have played, and what is forced after that has not been played yet. */
+  #isToGoOn = false;
+  /** Set while an answer is planned. @type {Planning | undefined} */
+  #planning;
+  /** Whether a planned answer is on its way: until it is on the board, nothing else can be played. */
+  isAnswering = false;
   /** When this player's turn began, by the page's own clock; nothing if the page was not there. @type {number | undefined} */
   #began;
   #last = Promise.resolve(false);
-  #module;
+  module;
 
   /**
    * @param {TakeBoard} board
@@ -54,20 +69,23 @@ export class LiveTable extends EventTarget {
    */
   constructor(board, room, identity, module) {
     super();
-    this.#module = module;
+    this.module = module;
     this.#board = board;
     this.#room = room;
-    this.#kept = new KeptGame(identity);
+    this.#kept = new KeptGame(identity, () => this.dispatchEvent(new Event("saved")));
     bindLayout(board);
     bindPlayerBars(board, this);
     board.host.localPlayer = () => this.player || undefined;
-    board.host.undo = (table) => this.canTakeBack && table.undo();
+    // Several steps can be undone at once: none of them the others'.
+    board.host.undo = (table) => this.canTakeBack && table.view().steps > this.#known.steps && table.undo();
     board.guards.set("by-link", (view) => this.#whyNot(view));
-    board.host.status = () => (this.#isLookingBack ? this.#whatIsShown() : undefined);
+    board.host.status = () => (this.isLookingBack ? this.#whatIsShown() : this.#planning?.status());
     board.addEventListener("acted", () => {
       dataset.shown = "";
-      if (this.#isFollowing || this.#isLookingBack) return;
-      this.#end = board.view;
+      if (this.#isFollowing || this.isLookingBack) return;
+      // Whoever comes back from an earlier position finds what is forced.
+      if (this.#isToGoOn) this.#goOn();
+      if (!this.#planning) this.#end = board.view;
       // Played, undone or redone: only of what is played, `turn` tells next.
       this.#reported = this.#count;
       this.#count = Math.max((board.view?.steps ?? 0) - this.#known.steps, 0);
@@ -92,13 +110,56 @@ export class LiveTable extends EventTarget {
     return this.#end?.turnOf;
   }
 
+  /** Whether it is this player's turn, whatever the board shows. */
+  get isMyTurn() {
+    const { end, paused } = this.#room.view;
+    const isOn = end === "" && !paused && typeof this.#end?.toPlay === "number";
+    return isOn && this.player > 0 && this.turnOf === this.player && this.#said.length === 0 && !this.isAnswering;
+  }
+
+  /** The position at the end of the game, if this player waits there for another one to play; otherwise empty. */
+  get waitsAt() {
+    const { end, paused } = this.#room.view;
+    const isOn = end === "" && !paused && typeof this.#end?.toPlay === "number" && this.player > 0;
+    const isBusy = this.turnOf === this.player || this.#said.length > 0 || this.#count > 0 || this.#planning;
+    return isOn && !isBusy ? this.#known.position : "";
+  }
+
+  get isPlanning() {
+    return this.#planning !== undefined;
+  }
+
+  /** Lets this player play for everybody at the end of the game, until {@link stopPlanning}. @param {Planning} planning */
+  startPlanning(planning) {
+    const { board } = this;
+    if (this.isLookingBack) board.travel((table) => (table.toEnd(), true));
+    this.#planning = planning;
+    board.guardsChanged();
+    board.writeStatus();
+    board.narrator.recount();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Puts the game back onto the board, as it stands. */
+  async stopPlanning() {
+    if (!this.#planning) return;
+    this.#forgetPlanning();
+    await this.board.playback.whenFinished();
+    await this.catchUp();
+  }
+
+  #forgetPlanning() {
+    this.#planning = undefined;
+    this.#shown = { ...this.#shown, game: 0 };
+  }
+
   /** Whether there is a step on the board that nobody else knows of. */
   get canTakeBack() {
-    return this.#said.length === 0 && this.#count > 0 && !this.#isLookingBack;
+    return this.#said.length === 0 && this.#count > 0 && !this.isLookingBack;
   }
 
   /** Whether the board shows an earlier position than the last one; what was undone can be played anew. */
-  get #isLookingBack() {
+  get isLookingBack() {
     const { view, table } = this.#board;
     return view?.canForward === true && table?.isUndone === false;
   }
@@ -106,6 +167,11 @@ export class LiveTable extends EventTarget {
   /** @returns {Message} which earlier position the board shows */
   #whatIsShown() {
     return { id: "live.looking-back", args: { turn: this.#board.table?.see((table) => table.turnNumber()) ?? 0 } };
+  }
+
+  /** Returns what a player of the current game is called. @param {number} player */
+  nameOfPlayer(player) {
+    return this.nameOf(this.#room.view.seats.findIndex((seat) => seat.player === player) + 1);
   }
 
   /** Returns what somebody at the table is called. @param {number} seat from 1 */
@@ -121,6 +187,7 @@ export class LiveTable extends EventTarget {
     return this.#last;
   }
 
+  /** @returns {Promise<boolean>} as above */
   async #catchUp() {
     const { board } = this;
     const { view } = this.#room;
@@ -128,8 +195,14 @@ export class LiveTable extends EventTarget {
     const isSameGame = view.game === this.#shown.game;
     const isLonger = isSameGame && this.#shown.texts.every((text, index) => text === texts[index]);
     const isEndGone = this.#shown.end !== "" && view.end !== this.#shown.end;
+    const wentOn = !isLonger || texts.length > this.#shown.texts.length || view.end !== this.#shown.end || view.paused;
+    if (this.#planning && wentOn) {
+      this.#planning.wentOn();
+      this.#forgetPlanning();
+      return this.#catchUp();
+    }
     if (!isLonger || isEndGone || !this.#addSteps(view.line.slice(this.#shown.texts.length))) {
-      const steps = isSameGame && this.#isLookingBack ? board.view?.steps : undefined;
+      const steps = isSameGame && this.isLookingBack ? board.view?.steps : undefined;
       if (!(await this.#rebuild(texts))) return false;
       // Whoever looks back goes on looking, if there still is such a position.
       if (steps !== undefined && steps < this.#known.steps) board.travel((table) => (table.goToStep(steps), true));
@@ -141,9 +214,19 @@ export class LiveTable extends EventTarget {
       this.#began = isMine ? (this.#began ?? performance.now()) : undefined;
     }
     board.guardsChanged();
+    if (this.#isToGoOn) this.#goOn();
     this.#keepNow();
     this.dispatchEvent(new Event("change"));
     return true;
+  }
+
+  /** Plays what is forced after the turns of the others, if so set, when these have been shown. */
+  async #goOn() {
+    const { board } = this;
+    await board.playback.whenFinished();
+    if (!this.#isToGoOn || board.blocked || this.#planning) return; // it is not this player's turn, or not what the board shows
+    this.#isToGoOn = false;
+    if (board.view?.forced !== undefined) board.goOn();
   }
 
   /** Plays what has been added to the line; returns false if the board has something else. @param {LiveTurn[]} more */
@@ -166,7 +249,7 @@ export class LiveTable extends EventTarget {
   #playSteps(texts) {
     this.#isFollowing = true;
     try {
-      const play = this.#isLookingBack ? this.#playUnseen : this.#playSeen;
+      const play = this.isLookingBack ? this.#playUnseen : this.#playSeen;
       const after = play.call(this, texts);
       if (after) this.#notePlayed(after);
       return after !== undefined;
@@ -184,18 +267,20 @@ export class LiveTable extends EventTarget {
   /** Stays at the earlier position that the board shows. @param {string[]} texts @returns {View | undefined} as above */
   #playUnseen(texts) {
     const { board } = this;
-    /** @type {View | undefined} */
-    let after;
+    /** @type {Answer | undefined} */
+    let answer;
     const steps = board.view?.steps ?? 0;
-    const play = (/** @type {Table} */ table) => {
+    board.travel((table) => {
       table.toEnd();
-      const answer = playAll(table, texts);
-      if (answer?.kind === "played") after = answer.view;
+      answer = playAll(table, texts);
       table.goToStep(steps);
       return true;
-    };
-    board.travel(play, "live.went-on");
-    return after;
+    });
+    const played = /** @type {Answer | undefined} */ (answer);
+    if (played?.kind !== "played") return undefined;
+    const turn = played.steps.flatMap(({ told }) => told.map((message) => board.word(message))).join(" ");
+    board.speech.say(board.word("live.went-on", { turn }));
+    return played.view;
   }
 
   /** Everything in the game is in the line now. @param {View | undefined} view at its end */
@@ -204,6 +289,7 @@ export class LiveTable extends EventTarget {
     this.#known = { steps: view?.steps ?? 0, position: view?.position ?? "" };
     [this.#mine, this.#count] = [[], 0];
     this.#said = [];
+    this.#isToGoOn = true;
     this.#began = undefined;
   }
 
@@ -242,7 +328,7 @@ export class LiveTable extends EventTarget {
     }
     if (end !== "" && end !== "rules" && this.#shown.end === "") {
       if (end.startsWith("time")) game?.with((table) => table.setTag("Termination", TIME_FORFEIT), undefined);
-      const steps = this.#isLookingBack ? this.board.view?.steps : undefined;
+      const steps = this.isLookingBack ? this.board.view?.steps : undefined;
       const finish = (/** @type {Table} */ table) => {
         if (steps !== undefined) table.toEnd();
         if (loser > 0) table.resign(loser);
@@ -263,29 +349,31 @@ export class LiveTable extends EventTarget {
 
   /** @param {View} view @returns {Message | undefined} why nothing can be played here now */
   #whyNot(view) {
-    if (this.#isLookingBack) return { id: "live.go-to-end", args: {} };
+    if (this.isLookingBack) return { id: "live.go-to-end", args: {} };
+    if (this.isAnswering) return { id: "live.not-now", args: {} };
     const { end, me, paused } = this.#room.view;
     if (end !== "" || view.toPlay === "over") return undefined; // the rules say so themselves
     if (me === 0) return { id: "live.watching", args: {} };
     if (paused) return { id: "live.is-paused", args: {} };
     // Nor while the line is put onto the board: nobody would hear of it.
     if (view.toPlay === "chance" || this.#isFollowing) return { id: "live.drawing", args: {} };
-    if (view.turnOf === this.player && this.#said.length === 0) return undefined;
-    const seat = this.#room.view.seats.findIndex(({ player }) => player === view.turnOf) + 1;
-    return { id: "live.not-yours", args: { player: this.nameOf(seat) } };
+    if (this.#planning || (view.turnOf === this.player && this.#said.length === 0)) return undefined;
+    return { id: "live.not-yours", args: { player: this.nameOfPlayer(view.turnOf ?? 0) } };
   }
 
   /** A step was played on the board. @param {string} text */
   async #played(text) {
     if (this.#isFollowing) return;
+    this.#isToGoOn = false;
     // What was undone there is not played any more.
     this.#mine.length = this.#reported;
     this.#reported = this.#mine.push(text);
     const { view, table: game } = this.board;
     // Several steps at once are told one after the other.
     if (!view || !game || this.#mine.length < view.steps - this.#known.steps) return;
-    const table = this.#module.Table.fromPosition(game.spec, this.#known.position, 0);
+    const table = this.module.Table.fromPosition(game.spec, this.#known.position, 0);
     const turns = turnsOf(table, this.#mine);
+    if (this.#planning) return this.#planning.played(turns, view);
     // The last may have to go on. It is also not the last if the others have dropped out, and one plays alone.
     if (view.turnOf === this.player && typeof view.toPlay === "number") turns.pop();
     if (turns.length === 0) return;
@@ -295,6 +383,7 @@ export class LiveTable extends EventTarget {
     try {
       for (const { text } of [...turns])
         await this.#room.propose(`turn ${Math.max(0, Math.round(spent / turns.length))} ${text}`);
+      if (view.turnOf !== undefined && view.turnOf !== this.player) this.dispatchEvent(new Event("played"));
     } catch (error) {
       // The line has become another: what was played here does not fit.
       this.#shown = { ...this.#shown, game: 0 };
@@ -306,7 +395,7 @@ export class LiveTable extends EventTarget {
   #keepNow() {
     const { view, table: game, board } = this.board;
     const end = this.#end;
-    if (!view || !game || !end || end.steps === 0) return;
+    if (!view || !game || !end || end.steps === 0 || this.#planning) return;
     const isMine = this.player > 0 && end.turnOf === this.player;
     this.#kept.keepGame(this.#shown.game, game, view.version, board?.seats ?? [], isMine);
   }
@@ -360,11 +449,12 @@ function turnsOf(table, steps) {
   /** @type {Said[]} */
   const found = [];
   for (const step of steps) {
+    const player = table.view().turnOf ?? 0;
     table.play(step);
     const { turns } = table.linkParts();
     const [text, position] = [turns.at(-1) ?? step, table.position()];
     const before = found.length === turns.length ? (found.pop()?.steps ?? 0) : 0;
-    found.push({ text, steps: before + 1, position });
+    found.push({ text, player, steps: before + 1, position });
   }
   table.free();
   return found;

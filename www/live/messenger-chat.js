@@ -1,6 +1,8 @@
 // @ts-check
 /** The updates of a chat for several parts of the page: a messenger hands them to a single listener. */
 
+import { readRoomLink } from "./room-link.js";
+
 /** @typedef {import("./messenger-transport.js").Webxdc} Webxdc */
 /** @typedef {Parameters<Parameters<Webxdc["setUpdateListener"]>[0]>[0]} Update */
 
@@ -26,6 +28,13 @@ export class MessengerChat {
 
   get selfName() {
     return this.#webxdc.selfName;
+  }
+
+  /** The member who has taken a seat with this public key, on all their devices; empty if that is not known. @param {string} key */
+  addressOf(key) {
+    const said = this.payloads.map((payload) => /** @type {{ room?: unknown, by?: unknown, key?: unknown }} */ (payload ?? {}));
+    const taken = said.find(({ room, key: own }) => own === key || readRoomLink(String(room ?? ""))?.founder === key);
+    return String(taken?.by ?? "");
   }
 
   /** @type {Webxdc["sendUpdate"]} */

@@ -13,9 +13,12 @@ import { isEventOfRoom } from "./transport.js";
  * @typedef {object} Webxdc
  * @property {string} selfAddr
  * @property {string} selfName
- * @property {(update: { payload: unknown, info?: string, summary?: string, document?: string }, description: "") => void} sendUpdate
+ * @property {(update: { payload: unknown, info?: string, summary?: string, document?: string, notify?: Record<string, string> },
+ *   description: "") => void} sendUpdate `notify` has what to tell members who are elsewhere, by their address
  * @property {(listen: (update: { payload: unknown, serial: number, max_serial: number }) => void, serial: number) => Promise<void> | undefined} setUpdateListener
  */
+
+/** @typedef {Pick<import("./messenger-chat.js").MessengerChat, "sendUpdate" | "setUpdateListener" | "addressOf">} Chat */
 
 /** @implements {Transport} */
 export class MessengerTransport {
@@ -30,9 +33,17 @@ export class MessengerTransport {
   /** What is only sent if the chat does not have it. @type {Map<string, SignedEvent>} */
   #perhaps = new Map();
 
-  /** @param {Webxdc} webxdc @param {string} room its public id @param {Listener} listener */
-  constructor(webxdc, room, listener) {
+  #notice;
+
+  /**
+   * @param {Chat} webxdc
+   * @param {string} room its public id
+   * @param {Listener} listener
+   * @param {() => string} notice what a member is told when it is their turn
+   */
+  constructor(webxdc, room, listener, notice) {
     this.#webxdc = webxdc;
+    this.#notice = notice;
     this.#listener = listener;
     const listening = webxdc.setUpdateListener(({ payload }) => {
       const { event } = /** @type {{ event?: unknown }} */ (payload ?? {});
@@ -49,15 +60,17 @@ export class MessengerTransport {
     });
   }
 
-  /** @param {SignedEvent} event */
-  sendEvent(event, isNew = true) {
+  /** @param {SignedEvent} event @param {boolean} [isNew] @param {string[]} [awaited] */
+  sendEvent(event, isNew = true, awaited = []) {
     if (this.#has.has(event.id)) return;
     if (!isNew && this.state === "connecting") {
       this.#perhaps.set(event.id, event);
       return;
     }
     this.#has.add(event.id);
-    this.#webxdc.sendUpdate({ payload: { event } }, "");
+    const addresses = awaited.map((key) => this.#webxdc.addressOf(key)).filter(Boolean);
+    const notify = Object.fromEntries(addresses.map((address) => [address, this.#notice()]));
+    this.#webxdc.sendUpdate({ payload: { event }, ...(addresses.length > 0 && { notify }) }, "");
     this.#listener.stored(event.id);
   }
 

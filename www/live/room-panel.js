@@ -51,7 +51,7 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
     const { confirmDialog } = await loadWithRetry(() => import("../app/dialogs/confirm-dialog.js"));
     if (await confirmDialog(question, yes)) await propose(intent);
   };
-  const undo = on("undo", () => (table.canTakeBack ? board.undo() : propose("undo")));
+  const undo = on("undo", () => (table.canTakeBack || table.isPlanning ? board.undo() : propose("undo")));
   const resign = on("resign", () => askFirst(t("live.resign-sure"), t("app.resign"), "resign"));
   const draw = on("draw", () => propose("draw"));
   const pause = on("pause", () => propose(room.view.paused ? "resume" : "pause"));
@@ -88,7 +88,7 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
   const fillIn = () => {
     const { view } = room;
     const may = (/** @type {string} */ intent) => view.may.includes(intent);
-    undo.disabled = !table.canTakeBack && !may("undo");
+    undo.disabled = !table.canTakeBack && (table.isPlanning || !may("undo"));
     resign.disabled = !may("resign");
     draw.disabled = !may("draw");
     // While chance is due, offers wait.

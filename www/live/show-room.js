@@ -1,8 +1,10 @@
 // @ts-check
 /** Shows a room: first who is invited and who is there, then the board, and beside it the others. */
 import { errorMessage } from "../error-message.js";
-import { findElement } from "../app/page/dom.js";
+import { findElement, nameGame } from "../app/page/dom.js";
 import { dismissNotice, showNotice } from "../app/page/notices.js";
+import { loadWithRetry } from "../load-with-retry.js";
+import { gameIdOfSpec } from "../notation.js";
 import { TakeBoard } from "../take-board.js";
 import { Lobby } from "./lobby.js";
 import { LiveTable } from "./live-table.js";
@@ -53,6 +55,11 @@ export async function showRoom({ room, startRoom, relays, module }, link, identi
     const [ahead, minutes] = [seconds > 0 ? "yes" : "no", Math.round(Math.abs(seconds) / 60)];
     showNotice("clock", t("live.clock-off", { ahead, minutes, player: table.nameOf(1) }));
   });
+  let isBeside = false;
+  const showBeside = async () => {
+    const { bindBesideBoard } = await loadWithRetry(() => import("./beside-board.js"));
+    bindBesideBoard(room, table, identity);
+  };
   const showState = async () => {
     const { phase } = room.view;
     if (phase === "opening" || phase === "joining") {
@@ -61,6 +68,11 @@ export async function showRoom({ room, startRoom, relays, module }, link, identi
     } else if (await table.catchUp()) {
       lobby.hide();
       root.dataset.view = "table";
+      // Whoever comes back has seen no lobby, which names it, too.
+      const game = gameIdOfSpec(room.view.spec);
+      if (!isBeside) nameGame(game, t(`game.${game}`));
+      if (!isBeside) showBeside();
+      isBeside = true;
     }
   };
   room.addEventListener("change", showState);

@@ -35,8 +35,9 @@
 /**
  * @typedef {object} Transport
  * @property {TransportState} [state] nothing if it leads to nobody else
- * @property {(event: SignedEvent, isNew?: boolean) => void} sendEvent sees to it that the others get it, now or as soon as
- *   there is a way; if it is not new, only where it is missing
+ * @property {(event: SignedEvent, isNew?: boolean, awaited?: string[]) => void} sendEvent sees to it that the others get it,
+ *   now or as soon as there is a way; if it is not new, only where it is missing. The game waits for those with the keys
+ *   `awaited` from now on
  * @property {(event: SignedEvent) => void} passOn passes on what matters only now, if that is possible at once
  * @property {(authors: string[], joins: string[]) => void} listenTo gets the events of these and those with these ids, also
  *   of before; others do not count

@@ -196,7 +196,7 @@ async fn relays_that_flood_forge_or_say_nothing_change_nothing() -> Result<()> {
         let pages = sit_down(&site, "take", browsers).await?;
         play_to_the_end("take", &pages).await?;
         for page in &pages {
-            page.expect_text("document.querySelectorAll('#notices > *').length", "0").await.context("notices")?;
+            page.expect_text("document.querySelectorAll('#notices > :not([data-notice=notify])').length", "0").await.context("notices")?;
         }
         Ok(())
     })
@@ -217,6 +217,8 @@ async fn a_messenger_carries_the_same_games() -> Result<()> {
         page.driver.switch_to_window(first.clone()).await?;
         page.until(ON_BOARD).await?;
         page.run("board.play('a1');").await?;
+        // The messenger calls whoever is to play, on all their devices.
+        page.expect_text("JSON.stringify(webxdc.notices)", r#"[{"ben@example.org":"Your turn in Take"}]"#).await?;
         page.driver.switch_to_window(second).await?;
         page.until("board.view.steps === 1").await?;
         page.run("globalThis.before = webxdc.sent; board.play('c3');").await?;
@@ -250,7 +252,10 @@ async fn axe_finds_nothing_on_the_way_to_a_live_game_and_in_it() -> Result<()> {
         look_at("the lobby").await?;
         Page::open(browsers[1], &link).await?;
         host.until(ON_BOARD).await?;
-        host.run("document.querySelector('details.more').open = true;").await?;
+        host.run("document.querySelector('details.more').open = true; board.play('a1');").await?;
+        host.until("document.querySelector('#plan:enabled')").await?;
+        host.run("document.querySelector('#plan').click(); board.play('c3'); board.play('e1');").await?;
+        host.until("document.querySelector('#planned button')").await?;
         look_at("the table").await
     })
     .await

@@ -93,6 +93,8 @@ async fn clocks_agree(kinds: [BrowserKind; 2]) -> Result<()> {
         ensure!((1..=315).contains(&in_seconds), "{left} left of 15:00 after a turn of 10:00");
         game.at(900.0).await?;
         game.expect(&format!("{left} 10:00"), 2).await?;
+        // With minutes on the clock, nothing is planned.
+        game.host.expect_text("document.querySelector('#plan').hidden", "true").await?;
         game.play(&game.guest, "c3", 2).await?;
         // Five minutes, less five seconds for the way, ten seconds more.
         game.expect(&format!("{left} 10:15"), 1).await?;

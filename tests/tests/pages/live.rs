@@ -101,12 +101,13 @@ async fn look_back(host: &Page<'_>, guest: &Page<'_>) -> Result<()> {
     };
     play(guest, 2).await?;
     play(host, 3).await?;
-    host.run("board.places.focus();").await?;
-    host.press("[", "BracketLeft", 0).await?;
+    host.run("board.places.focus(); document.querySelector('[data-step=back]').click();").await?;
     host.expect_text("`${board.view.steps} ${board.status.textContent}`", "2 You are looking at the position before turn 3.").await?;
     play(guest, 4).await?;
     host.until("new URLSearchParams(board.link).get('turns').split(',').length === 4").await?;
     host.expect_text("`${board.view.steps} ${board.status.textContent}`", "2 You are looking at the position before turn 3.").await?;
+    // The turn is told all the same.
+    host.expect_said(|said| said.starts_with("The game has gone on: Blue ")).await?;
     // It is the host's turn, but not at what the board shows, nor where undoing would lead.
     host.run("globalThis.refused = []; board.addEventListener('refused', ({ detail }) => refused.push(detail.id));").await?;
     for key in ["[", "u"] {
@@ -114,7 +115,7 @@ async fn look_back(host: &Page<'_>, guest: &Page<'_>) -> Result<()> {
         host.run("board.play(board.table.see((table) => table.legalActions())[0]);").await?;
     }
     host.expect_text("`${board.view.steps} ${refused}`", "1 live.go-to-end,board.no-undo,live.go-to-end").await?;
-    host.press("}", "BracketRight", 8).await?;
+    host.run("document.querySelector('[data-step=end]').click();").await?;
     play(host, 5).await?;
     guest.until("board.view.steps === 5").await?;
     let line = "board.table.record.split('\\n\\n').slice(1).join().trim().replaceAll(' @', '')";

@@ -78,8 +78,12 @@ const SOUNDS = {
   action: (/** @type {number} */ from) => (tone(220, from, 0.12, 0.25), noise(from, 0.05, 1400)),
   chance: (/** @type {number} */ from) => [0, 0.07, 0.16, 0.28, 0.43].forEach((later) => noise(from + later, 0.05, 2600)),
   end: (/** @type {number} */ from) => [262, 330, 392].forEach((pitch, k) => tone(pitch, from + 0.12 * k, 0.9, 0.15)),
+  turn: (/** @type {number} */ from) => [392, 523].forEach((pitch, k) => tone(pitch, from + 0.15 * k, 0.4, 0.2)),
   refused: (/** @type {number} */ from) => tone(110, from, 0.15, 0.2, "sine"),
 };
+
+/** Calls somebody who does not look at the board: it is their turn. */
+export const soundTurn = () => SOUNDS.turn(0);
 
 /** Plays sounds for a board. @param {TakeBoard} board @returns {() => void} stops that */
 export function bindSounds(board) {
