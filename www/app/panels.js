@@ -62,9 +62,8 @@ export function bindPanels(board, session, store) {
   const turns = later(
     () => import("./panels/turns-panel.js"),
     ({ bindTurnsPanel }, event) => {
-      if (hasTurns) return;
+      if (!hasTurns) bindTurnsPanel(board, session);
       hasTurns = true;
-      bindTurnsPanel(board, session);
       for (const panel of record) panel.removeEventListener("click", turns);
       // What was pressed before anything answered.
       const pressed = event?.target instanceof Element && event.target.closest("button");

@@ -45,26 +45,28 @@ export class AvailableActions {
     return { ...view, choices: [], movable: [], controls: [], pending: [], held: undefined, forced: undefined };
   }
 
-  /** Shows whose turn it is and what can be done. */
-  make() {
+  /** Shows whose turn it is and what can be done. @param {boolean} [isRolled] whether chance comes by itself now */
+  make(isRolled = false) {
     const { model, opponents, panel, stage } = this.#parts;
     const { view } = model;
     if (!view) return;
     const offered = this.of(view);
     this.isMade = offered === view;
-    stage.offer(offered);
+    stage.offer(isRolled ? { ...offered, choices: [] } : offered);
     const focused = panel.hasFocus();
     const { reader } = model;
     const seats = model.seats.map((seat, index) => (index + 1 === reader ? { id: "seat.you", args: { seat } } : seat));
     panel.paint(offered, seats, opponents.isWaiting, model.byHand);
-    this.writeStatus();
+    this.writeStatus(isRolled);
     if (focused && !panel.focus()) stage.places.focus();
   }
 
-  /** Writes above the board whose turn it is, who is thinking, or who won and why. */
-  writeStatus() {
+  /** Writes above the board whose turn it is, who is thinking, or who won and why. @param {boolean} [isRolled] */
+  writeStatus(isRolled) {
     const { model, narrator, opponents, panel } = this.#parts;
-    const now = (!model.view?.result && opponents.thinks) || narrator.standing;
+    const { standing } = narrator;
+    const turn = isRolled && /** @type {Message | undefined} */ (standing?.args.turn);
+    const now = (!model.view?.result && opponents.thinks) || turn || standing;
     if (now) panel.write(narrator.word(now), narrator.reason);
   }
 

@@ -74,15 +74,19 @@ export class TurnFlow {
     if (board.spec !== before) panel.keepRoom(board.room);
   }
 
-  /** Paints the current state of the table. @param {import("../svg-painter.js").Transition} [way] */
-  #repaint(way) {
+  /**
+   * Paints the current state of the table.
+   * @param {import("../svg-painter.js").Transition} [way]
+   * @param {boolean} [isRolled] whether what chance decides next comes by itself: nobody is asked for it
+   */
+  #repaint(way, isRolled) {
     const { annotations, gestures, model, availableActions, stage } = this.#parts;
     const { table: game, view } = model;
     gestures.cancel();
     if (!game || !view) return;
     stage.pass(view.scene.parts, way);
     annotations.clearIfStale(game, view.position);
-    availableActions.make();
+    availableActions.make(isRolled);
   }
 
   /**
@@ -168,7 +172,7 @@ export class TurnFlow {
         source: stage.places.middle(played.view.marks.at(-1)),
       };
       if (step === played.steps.at(-1)) {
-        this.#repaint(way);
+        this.#repaint(way, this.#next(goOn) === "roll");
       } else if (scene) {
         stage.pass(scene.parts, way);
         if (!(await playback.beat(turn, STEP_DURATIONS.step))) return;

@@ -52,8 +52,13 @@ async fn a_piece_rises_and_settles_and_a_die_tumbles() -> Result<()> {
             .await?;
         page.expect_text("board.view.turnOf", "2").await?;
         let page = open(browser, &format!("{}#game=take-back-toe:first=1&seed=5", server.url)).await?;
-        page.run("board.answer((table) => table.play(table.legalActions()[0]));").await?;
+        // Nobody is asked to roll what rolls by itself.
+        page.run("globalThis.asked = [];
+            new MutationObserver(() => asked.push(board.status.textContent)).observe(board.status, { childList: true, subtree: true, characterData: true });
+            board.answer((table) => table.play(table.legalActions()[0]));").await?;
         page.until("started.some(({ id }) => id === 'tumble')").await?;
+        page.expect_text("asked.filter((text) => /roll the/.test(text)).join()", "").await?;
+        page.expect_text_that("asked.length", |count| count != "0").await?;
         let tumbling = "started.filter(({ id }) => id === 'tumble')";
         page.expect_text(&format!("[...new Set({tumbling}.map(({{ duration }}) => duration))].join()"), "450").await?;
         // The die and what was on it is thrown; its number is not seen before it lies still.

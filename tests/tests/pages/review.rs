@@ -52,7 +52,7 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
         let best = "document.querySelector('#result .best')";
         let height = page.text(&format!("{best}.offsetHeight")).await?;
         page.until(&format!("!{best}.disabled")).await?;
-        page.expect_text_that(&format!("{best}.innerText.replace(/\\s+/g, ' ')"), |it| it.starts_with("Your best move: turn 1 Anything else would have lost")).await?;
+        page.expect_text_that(&format!("{best}.innerText.replace(/\\s+/g, ' ')"), |it| it.starts_with("Your best move: turn 1 Anything else would have cost")).await?;
         page.until(&format!("{best}.querySelector('img').naturalWidth > 0")).await?;
         ensure!(page.text(&format!("{best}.offsetHeight")).await? == height, "the card has changed");
         page.click("#result .best").await?;

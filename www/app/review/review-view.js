@@ -139,7 +139,7 @@ export class ReviewView {
     if (held instanceof HTMLElement && this.#mistakes.contains(held)) held.focus({ preventScroll: true });
     const { replays } = examination;
     const each = roundedShares(replays?.firsts ?? []).map((percent, index) =>
-      t("analysis.chance", { seat: seats[index], percent }),
+      t("analysis.chance", { seat: index + 1 === this.#board.reader ? { id: "seat.reader", args: {} } : seats[index], percent }),
     );
     this.#luck.textContent = replays ? t("review.luck", { games: replays.games, chances: each.join(", ") }) : "";
   }
