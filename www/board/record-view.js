@@ -68,7 +68,9 @@ export async function openRecord(board, link) {
   if (isMessage(text)) return offerRetry(board, text, () => openRecord(board, link));
   const { game, problem } = text === null ? openPlainGame(keys) : readRecord(board, text, keys);
   await board.showGame(game, true, () => new RecordView(board, game, keys.get("turns") ?? "off", text ?? ""));
-  if (problem && !game.problem) board.report(problem);
+  // What is wrong with the record stands below the list.
+  if (game.problem) board.narrator.recount();
+  else if (problem) board.report(problem);
 }
 
 /** @typedef {{ game: RecoverableTable, problem?: Message }} Opened a game, and what is wrong with the display keys */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The panel with the turns: navigates the game and edits its record. */
 import { TurnList } from "../../board/turn-list.js";
-import { findElement, createElement, loadStyles } from "../page/dom.js";
+import { findElement, createElement } from "../page/dom.js";
 import { matchStanding } from "../game/match-standing.js";
 import { showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
@@ -59,7 +59,6 @@ function named(tag, label, tags) {
 /** @param {TakeBoard} board @param {Session} session */
 export function bindTurnsPanel(board, session) {
   const place = findElement("#turns", HTMLElement);
-  loadStyles("board/turn-list");
   const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)), translate);
   button("undo").addEventListener("click", () => board.travel((table) => board.toDecision(table, board.host.undo)));
   for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel((table) => work(table, board)));
