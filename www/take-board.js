@@ -27,12 +27,12 @@ const ROOM = ["width", "height"];
 
 /**
  * Attributes that show something which is loaded with them.
- * @type {Record<string, () => Promise<{ show: (board: TakeBoard) => Promise<void> }>>}
+ * @type {Map<string, () => Promise<{ show: (board: TakeBoard) => Promise<void> }>>}
  */
-const EXTRAS = {
-  autoplay: () => import("./board/autoplay.js"),
-  steps: () => import("./board/navigation-buttons.js"),
-};
+const EXTRAS = new Map([
+  ["autoplay", () => import("./board/autoplay.js")],
+  ["steps", () => import("./board/navigation-buttons.js")],
+]);
 
 /** @implements {Promised} */
 export class TakeBoard extends PlayingBoard {
@@ -40,7 +40,7 @@ export class TakeBoard extends PlayingBoard {
     "play",
     "goal",
     "loop",
-    ...Object.keys(EXTRAS),
+    ...EXTRAS.keys(),
     ...ROOM,
     ...GAME_ATTRIBUTES,
     ...SETTINGS.map(({ name }) => name),
@@ -88,7 +88,8 @@ export class TakeBoard extends PlayingBoard {
     if (["play", "coords", "flip"].includes(name)) this.applyDisplay();
     if (name === "auto-roll" && this.table && !this.playback.isRunning) this.goOn(false);
     if (ROOM.includes(name)) this.#room.reserve();
-    if (EXTRAS[name]) loadWithRetry(EXTRAS[name]).then(({ show }) => show(this));
+    const load = EXTRAS.get(name);
+    if (load) loadWithRetry(load).then(({ show }) => show(this));
     if (name === "speed") {
       const speed = Number(settingOfElement(this, name));
       this.playback.speed = speed >= 0 ? speed : 1;

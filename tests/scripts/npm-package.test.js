@@ -21,9 +21,12 @@ test("the manifest lists the attributes that the element observes", async () => 
   const { GAME_ATTRIBUTES } = await import("../../www/board/game-from-attributes.js");
   const source = readFileSync(new URL("../../www/take-board.js", import.meta.url), "utf8");
   const [, observed] = /observedAttributes = \[([^\]]*)\]/.exec(source);
-  assert.equal(observed.replace(/"[^"]+"|, /g, ""), "...ROOM...GAME_ATTRIBUTES...SETTINGS.map(({ name }) => name)");
+  const lists = "...EXTRAS.keys()...ROOM...GAME_ATTRIBUTES...SETTINGS.map(({name})=>name)";
+  assert.equal(observed.replace(/"[^"]+"|[,\s]/g, ""), lists);
+  const [, extras] = /const EXTRAS = new Map\(\[(.*?)\n\]\)/s.exec(source);
   const [, room] = /const ROOM = (\[[^\]]*\])/.exec(source);
-  const own = [...observed.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+  const quoted = `${observed} ${extras.replaceAll(/import\("[^"]+"\)/g, "")}`;
+  const own = [...quoted.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
   const all = [...own, ...JSON.parse(room), ...GAME_ATTRIBUTES, ...names(SETTINGS)];
   assert.deepEqual(names(board.attributes), all.sort());
 });

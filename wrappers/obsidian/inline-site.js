@@ -12,6 +12,8 @@ const ASSETS = [
   "take-five-tablebase_bg.wasm",
   "www/board.css",
   "www/board-layout.css",
+  "www/board/record-view.css",
+  "www/board/turn-list.css",
   "www/run-on-click.css",
   "www/learn/learn.css",
   "www/puzzles/puzzle.css",
@@ -19,7 +21,7 @@ const ASSETS = [
 ];
 const FOLDERS = {
   "www/engine/tablebase": /^[0-9a-f]+$/,
-  "www/lang": /^en(\.more)?\.json$/,
+  "www/lang": /^en(\.app|\.more)?\.json$/,
   "www/learn/lessons": /./,
   "www/puzzles": /\.json$/,
 };

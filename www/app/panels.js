@@ -25,7 +25,7 @@ import { bindGameTools } from "./panels/game-tools.js";
 /** @typedef {import("./game/session.js").Session} Session */
 /** @typedef {import("./store/game-store.js").GameStore} GameStore */
 
-const styled = loadStyles("table-later");
+const styled = Promise.all(["table-later", "board/turn-list"].map(loadStyles));
 
 /**
  * @param {TakeBoard} board

@@ -39,9 +39,11 @@ class Autoplay {
   /** @param {TakeBoard} board */
   constructor(board) {
     this.#board = board;
-    this.#button = createButton("tool pause", () => this.#toggle());
+    this.#button = createButton("tool", () => this.#toggle());
     this.#button.part.add("autoplay");
-    board.panel.head.append(this.#button);
+    // The same for both words.
+    this.#button.style.minWidth = "5.5rem";
+    board.panel.keys.before(this.#button);
     for (const name of ["pointerdown", "focusin"]) {
       board.addEventListener(name, (event) => event.composedPath().includes(this.#button) || this.#set(false));
     }

@@ -26,8 +26,8 @@ const GLYPHS = { "!!": "brilliant", "!": "good", "!?": "interesting", "?!": "dub
 
 const SHEETS = [new URL("turn-list.css", import.meta.url), new URL("record-view.css", import.meta.url)];
 
-/** Keys that step through the game while the list has the focus. @type {Record<string, string>} */
-const STEPS = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end" };
+/** Keys that step through the game while the list has the focus. */
+const STEPS = new Map(Object.entries({ ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end" }));
 
 /** The style sheets of each board that has shown a record. @type {WeakMap<TakeBoard, Promise<unknown>>} */
 const styled = new WeakMap();
@@ -68,7 +68,9 @@ export async function openRecord(board, link) {
   if (isMessage(text)) return offerRetry(board, text, () => openRecord(board, link));
   const { game, problem } = text === null ? openPlainGame(keys) : readRecord(board, text, keys);
   await board.showGame(game, true, () => new RecordView(board, game, keys.get("turns") ?? "off", text ?? ""));
-  if (problem && !game.problem) board.report(problem);
+  // What is wrong with the record stands below the list.
+  if (game.problem) board.narrator.recount();
+  else if (problem) board.report(problem);
 }
 
 /** @typedef {{ game: RecoverableTable, problem?: Message }} Opened a game, and what is wrong with the display keys */
@@ -287,7 +289,7 @@ class RecordView {
   #pressed(event) {
     const { key, target } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (STEPS[key]) navigate(this.#board, STEPS[key]);
+    if (STEPS.has(key)) navigate(this.#board, STEPS.get(key));
     else if (key === "ArrowUp" || key === "ArrowDown") {
       // In the order of the text, variations included.
       const all = [...this.#place.querySelectorAll("button")];

@@ -56,6 +56,7 @@ async fn an_undone_turn_becomes_a_variation_and_the_new_turn_the_main_line() -> 
         // Looking back keeps the result of a finished game.
         page.click("#back").await?;
         page.click("#back").await?;
+        page.until("board.view.at === 3").await?;
         tap_all(&page, &["c4"]).await?;
         page.expect_text_that(MOVES, |moves| moves.ends_with("resign-1 2,1")).await?;
         let games = listed(&page).await?;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The panels with the turns and the notes: they navigate the game and edit its record. Loaded once a game can be played. */
 import { TurnList } from "../../board/turn-list.js";
-import { findElement, createElement, loadStyles } from "../page/dom.js";
+import { findElement, createElement } from "../page/dom.js";
 import { showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
 import { defaultPlayerName } from "../table/player-names.js";
@@ -57,7 +57,6 @@ function named(tag, label, tags) {
 /** @param {TakeBoard} board @param {Session} session */
 export function bindTurnsPanel(board, session) {
   const place = findElement("#turns", HTMLElement);
-  loadStyles("board/turn-list");
   const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)), translate);
   for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel((table) => work(table)));
 
