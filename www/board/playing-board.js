@@ -84,7 +84,7 @@ export class PlayingBoard extends HTMLElement {
     this.places = stage.places;
     this.zoom = stage.zoom;
     this.gestures = bindGestures(stage, model, {
-      touch: (key) => this.touch(key),
+      touch: (key) => (this.#turnFlow.isLate(key) ? undefined : this.touch(key)),
       act: (work) => this.act(work),
       deny: (reason) => this.#turnFlow.refuse(this.blocked ?? reason),
     });

@@ -29,12 +29,17 @@ import { STEP_DURATIONS, afterPaint } from "./playback.js";
  * @property {import("./stage.js").Stage} stage
  */
 
+/** After the board has done something for somebody: how long a touch that means the same has no effect, in milliseconds. */
+const LATE = 600;
+
 export class TurnFlow {
   #parts;
   /** Resolves when the last change has been painted and announced. */
   settled = Promise.resolve();
   /** Identifies the board that is laid out, and how it is displayed. */
   #laid = "";
+  /** The places of what the board has just done for somebody, and until when they may still touch these. */
+  #done = { places: /** @type {string[]} */ ([]), until: 0 };
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -203,6 +208,8 @@ export class TurnFlow {
     }
     const play = { forced: (/** @type {Table} */ table) => table.play(before?.forced ?? ""), setUp, roll };
     const answer = model.attempt(play[next]);
+    const places = next === "setUp" ? [] : [...(before?.choices ?? []), ...(model.view?.marks ?? [])];
+    this.#done = { places, until: performance.now() + LATE * playback.speed };
     // What follows a roll or the deal is not the result of a touch, whatever started the show.
     if (answer?.kind === "played") await this.#showSteps(answer, before, turn, goOn || next !== "forced");
     else playback.end(turn);
@@ -218,6 +225,11 @@ export class TurnFlow {
     if (view.forced !== undefined && goOn && isSettingOn(element, "auto-chain")) return "forced";
     const mayRoll = view.toPlay === "chance" && view.turnOf !== undefined;
     return mayRoll && isSettingOn(element, "auto-roll") ? "roll" : undefined;
+  }
+
+  /** Whether a touch comes too late for what it means: the board has just done that. @param {string} place */
+  isLate(place) {
+    return performance.now() < this.#done.until && this.#done.places.includes(place);
   }
 
   /** @param {Message} reason */

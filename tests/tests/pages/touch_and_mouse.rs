@@ -185,3 +185,33 @@ async fn a_chain_continues_automatically_only_if_the_setting_is_on() -> Result<(
     })
     .await
 }
+
+/// The die rolls by itself, and a finger is already on its way.
+#[tokio::test]
+async fn a_touch_that_comes_just_too_late_is_not_refused() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take-back-toe:first=1&seed=5&seats=human,human", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.until("board.view.toPlay === 1 && !board.playback.isRunning").await?;
+        // Time stands still once the die has been rolled.
+        page.run(
+            "board.addEventListener('acted', () => {
+                const now = performance.now();
+                if (board.view.turnOf === 2 && board.view.toPlay === 2) performance.now = () => now;
+            });
+            board.play(board.table.see((table) => table.legalActions()[0]));",
+        )
+        .await?;
+        page.until("board.view.turnOf === 2 && board.view.toPlay === 2 && !board.playback.isRunning").await?;
+        let die = page.text("board.svg.querySelector('.places [data-key=die]') ? 'die' : ''").await?;
+        page.tap(&die).await?;
+        let refused = "board.shadowRoot.querySelector('[part~=refused]')";
+        page.expect_text(refused, "null").await?;
+        page.run("const now = performance.now(); performance.now = () => now + 1000;").await?;
+        page.tap(&die).await?;
+        page.until(refused).await?;
+        page.expect_quiet().await
+    })
+    .await
+}
