@@ -14,6 +14,11 @@ pub const FOCUSED: &str = "(board.shadowRoot.activeElement ?? document.activeEle
 
 /// Goes to the move input, as the key `/` does.
 pub async fn open(page: &Page<'_>) -> Result<()> {
+    // The field beside the board is there as soon as its style is.
+    page.until(
+        "!document.querySelector('#typed-text') || 'begun' in document.documentElement.dataset",
+    )
+    .await?;
     page.press("/", "Slash", 0).await?;
     page.until(&format!("{FOCUSED}.localName === 'input'"))
         .await

@@ -65,8 +65,8 @@ export function bindPanels(board, session, store) {
       if (!hasTurns) bindTurnsPanel(board, session);
       hasTurns = true;
       for (const panel of record) panel.removeEventListener("click", turns);
-      // What was pressed before anything answered.
-      const pressed = event?.target instanceof Element && event.target.closest("button");
+      // What was pressed before anything answered; what submits a form has been answered.
+      const pressed = event.target instanceof Element && event.target.closest("button[type=button]");
       if (pressed instanceof HTMLElement) pressed.click();
     },
   );

@@ -141,6 +141,7 @@ export class TurnFlow {
     const { model, narrator, playback } = this.#parts;
     const before = model.view;
     const answer = model.attempt(work);
+    if (answer && answer.kind !== "refused") this.#done.places = [];
     if (answer?.kind === "refused") {
       this.refuse(answer.reason);
     } else if (answer?.kind === "begun") {

@@ -15,7 +15,8 @@ export function bindMoveInput(board) {
     if (!wide.matches) return false;
     showPanel("record");
     input.focus();
-    return true;
+    // Without its style it is not there yet.
+    return document.activeElement === input;
   };
   input.addEventListener("keydown", ({ key }) => key === "Escape" && board.places.focus());
   findElement("#typed", HTMLFormElement).addEventListener("submit", (event) => {
