@@ -53,7 +53,9 @@ export class TurnList {
    * Keeps the marked turn in view when the list shrinks, or when turns that scroll into view are higher than
    * estimated; unless somebody has scrolled elsewhere.
    */
-  #resized = new ResizeObserver(() => this.#list.scrollTop === this.#at && this.#reveal(this.#current));
+  #resized = new ResizeObserver(() =>
+    requestAnimationFrame(() => this.#list.scrollTop === this.#at && this.#reveal(this.#current)),
+  );
   /** The tree being shown. @type {Tree | undefined} */
   #tree;
 
