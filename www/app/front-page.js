@@ -172,7 +172,10 @@ function showLevels() {
     const levels = Number(/** @type {HTMLElement} */ (tile).dataset.levels);
     const { length: done } = Object(learnt[game]).done ?? [];
     const learn = tile.querySelector(".learn");
-    if (learn && done > 0) learn.textContent = t("front.steps-done", { done });
+    if (learn && done > 0) {
+      learn.textContent = t("front.steps-done", { done });
+      learn.ariaLabel = t("front.steps-told", { game: t(`game.${game}`), done });
+    }
     const level = Math.min(beaten[game] ?? 0, levels);
     if (best[game]) {
       const score = createElement("span", { className: "best", textContent: t("front.best", { points: best[game] }) });

@@ -12,7 +12,7 @@ export class Host {
   undo = (table) => table.undo();
   /** How long the engine of a seat may think about an action, in milliseconds. @type {(seat: number) => number} */
   thinkingTime = () => Infinity;
-  /** How many times as long as usual an engine waits before it plays: more for newcomers. */
+  /** How many times as long as usual the board waits before an engine plays, or what is forced: more for newcomers. */
   patience = 1;
   /** Where a player keeps what they capture, in the units of the picture. @type {(player: number) => Point | undefined} */
   captureGoal = () => undefined;

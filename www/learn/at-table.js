@@ -25,6 +25,7 @@ export function bindLearning(board, session, store) {
   /** Whether the game on the board is the coached one, for which the board is set up. */
   const isCoached = () => {
     const is = session.kept !== undefined && session.kept.id === readStored("lessons").coached;
+    if (!is && board.classList.contains("coached")) import("./coach.js").then(({ leaveGame }) => leaveGame()).catch(without);
     setUpForCoach(board, is);
     return is;
   };

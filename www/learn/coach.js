@@ -60,10 +60,15 @@ function give(game, { id, text, step }) {
   showNotice("coach", text, ways, false);
 }
 
+/** The note goes with its game, and comes again another time. */
+export function leaveGame() {
+  shown = undefined;
+  dismissNotice("coach");
+}
+
 /** The note has been read: the player says so, or has played on. */
 export function gotIt() {
   if (!shown) return;
   progress.gotIt(shown);
-  shown = undefined;
-  dismissNotice("coach");
+  leaveGame();
 }

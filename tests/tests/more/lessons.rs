@@ -199,6 +199,13 @@ async fn nobody_waits_for_the_coach_who_also_explains_forced_moves() -> Result<(
         page.run("board.play(board.table.see((table) => table.legalActions())[0]);").await?;
         page.until(&format!("{note}?.firstChild.textContent !== {read:?}")).await?;
         page.until("JSON.parse(localStorage['take-five-lessons']).got.includes('acquisitions/jump')").await?;
+        // A note goes with its game.
+        page.run("localStorage['take-five-lessons'] = JSON.stringify({ coached: history.state.game });").await?;
+        page.until("board.view.turnOf === 1 && !board.playback.isRunning").await?;
+        page.run("board.play(board.table.see((table) => table.legalActions())[0]);").await?;
+        page.until(note).await?;
+        page.run("location.hash = 'game=take';").await?;
+        page.until(&format!("board.board?.game === 'take' && !{note}")).await?;
         let position = "8/3w4/4w3/5w2/3w4/2w5/6w1/8 1 12 29,28 0 -";
         let page = Page::open(browser, &format!("{start}&position={position}")).await?;
         coach(&page).await?;

@@ -74,11 +74,15 @@ async fn a_tile_shows_the_highest_level_beaten_and_the_best_score() -> Result<()
     Browser::in_chromium(json!({}), async |browser| {
         browser
             .before_pages("localStorage['take-five-beaten'] = JSON.stringify({ take: 3, chess: 2, takeaway: 'x', acquisitions: 99 });
-                localStorage['take-five-best'] = JSON.stringify({ acquisitions: 45, take: -3 });")
+                localStorage['take-five-best'] = JSON.stringify({ acquisitions: 45, take: -3 });
+                localStorage['take-five-lessons'] = JSON.stringify({ courses: { take: { done: ['seed', 'grow'] }, takeaway: 'x' } });")
             .await?;
         let page = Page::open(browser, &server.url).await?;
         let pips = "[...document.querySelectorAll('.pips')].map((pips) => `${pips.ariaLabel} ${pips.querySelectorAll('.on').length} ${pips.children.length}`).join()";
         page.expect_text(pips, "You beat level 8 of 8 8 8,You beat level 3 of 8 3 8").await?;
+        // How much of a lesson is done, for the eye and for the ear.
+        let learnt = "[...document.querySelectorAll('.learn')].map(({ textContent, ariaLabel }) => `${textContent}/${ariaLabel}`).filter((it) => it.includes('✓')).join()";
+        page.expect_text(learnt, "Learn ✓2/Learn ✓2: Take, 2 steps done").await?;
         page.expect_text("[...document.querySelectorAll('.best')].map((best) => best.textContent).join()", "best 45").await?;
         page.expect_quiet().await?; // before axe, whose own checks violate the policy
         page.expect_accessible("front page").await
