@@ -14,14 +14,17 @@ use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::timeout;
 use xtask::arguments::OptionalBrowser;
 
-/// Collects in `logged` whatever a page should not do: write to the console, fail, or violate its policy.
+/// Collects in `logged` whatever a page should not do: write to the console, fail, or violate its policy. That sizes will be
+/// told in the next frame is no failure: WebKit says so now and then while a page is laid out for the first time.
 pub(crate) const LISTEN: &str = r#"
 globalThis.logged = [];
+globalThis.clicks = 0;
+addEventListener("click", () => (clicks += 1), true);
 for (const level of ["log", "info", "warn", "error"]) {
   console[level] = (...values) => logged.push(level + ": " + values.join(" "));
 }
 addEventListener("error", (event) => {
-  logged.push("error: " + (event.message ?? event.target.src ?? event.target.href));
+  if (!event.message?.startsWith("ResizeObserver loop")) logged.push("error: " + (event.message ?? event.target.src ?? event.target.href));
 }, true);
 addEventListener("unhandledrejection", (event) => logged.push("rejected: " + event.reason));
 addEventListener("securitypolicyviolation", (event) => {

@@ -13,7 +13,7 @@ use thirtyfour::{WebDriver, WebElement, WindowHandle};
 const PATIENCE: Duration = Duration::from_secs(45);
 
 /// How long a page may take to show what it is about to show anyway, when nothing has to be loaded or thought about.
-const MOMENT: Duration = Duration::from_secs(10);
+pub(crate) const MOMENT: Duration = Duration::from_secs(10);
 
 /// What the page has told its reader and the console.
 const REPORTED: &str = "return [...document.querySelectorAll('#notices > *')].map((e) => e.textContent).concat(globalThis.logged ?? []);";
@@ -249,7 +249,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    async fn wait_at_most(&self, limit: Duration, condition: &str) -> Result<Value> {
+    pub(crate) async fn wait_at_most(&self, limit: Duration, condition: &str) -> Result<Value> {
         let start = Instant::now();
         let ask = format!("try {{ return {condition}; }} catch (error) {{ return `${{error}}`; }}");
         let wait = format!(

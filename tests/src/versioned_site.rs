@@ -1,12 +1,17 @@
 //! A host that gets one version of the site after the other, and what a page has of them.
 
+use crate::page::MOMENT;
 use crate::{Page, hashed_folder, path_from_env, temp_folder::new_folder};
 use anyhow::{Context, Result};
+use serde_json::json;
 use std::{fs, path::PathBuf};
 use xtask::integrity::integrity;
 
 /// Whether the site is saved: a service worker controls the page and has everything it needs.
 pub const IS_KEPT: &str = "navigator.serviceWorker.controller?.state === 'activated'";
+
+/// The button that takes the version that is offered.
+pub const OFFERED: &str = "document.querySelector('[data-notice=update] button')";
 
 /// A folder that gets one version of the site after the other, like on a host.
 pub struct VersionedSite(pub PathBuf);
@@ -112,4 +117,22 @@ pub async fn fetch_update(page: &Page<'_>) -> Result<()> {
         }
     }
     anyhow::bail!("the new version is not fetched")
+}
+
+/// Takes the version that is offered, and waits until the page has reloaded with it.
+///
+/// The driver is attached to the service workers, so that the browser does not stop idle ones. Now and then, the old one
+/// then keeps its place although it has nothing left to do.
+pub async fn take_over(page: &Page<'_>) -> Result<()> {
+    const HAS_RELOADED: &str = "document.documentElement?.dataset.ready === ''";
+    page.until(OFFERED).await?;
+    page.run("document.documentElement.dataset.ready = 'old';")
+        .await?;
+    page.run(&format!("{OFFERED}.click();")).await?;
+    if page.wait_at_most(MOMENT, HAS_RELOADED).await.is_err() {
+        page.devtools("ServiceWorker.enable", json!({})).await?;
+        page.devtools("ServiceWorker.stopAllWorkers", json!({}))
+            .await?;
+    }
+    page.until(HAS_RELOADED).await
 }

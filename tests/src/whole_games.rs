@@ -5,9 +5,13 @@ use crate::random_play::{play_set_up, random_touch, touch_and_set_up};
 use crate::{Browser, BrowserKind, HostSite, Page};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
+use std::time::Duration;
 use take_five_rules::Spec;
 use take_five_table::Table;
 use thirtyfour::WebElement;
+
+/// How long a click may take to reach the page.
+const CLICK: Duration = Duration::from_secs(2);
 
 /// Plays by touch; the page's table and the native one draw the same chance from the same seed.
 pub async fn whole_game(page: &Page<'_>, spec: &str, seed: u64) -> Result<()> {
@@ -37,6 +41,10 @@ pub async fn whole_game(page: &Page<'_>, spec: &str, seed: u64) -> Result<()> {
         };
         let place = WebElement::from_json(place, page.driver.handle().clone())?;
         place.click().await?;
+        // The driver of WebKit loses the first click of a page now and then: nothing of it reaches the page.
+        if k == 0 && page.wait_at_most(CLICK, "clicks > 0").await.is_err() {
+            place.click().await?;
+        }
         touch_and_set_up(&mut table, &key);
     }
     let outcome = table.outcome().context("a result")?;

@@ -3,7 +3,7 @@
  * What a puzzle ends with: the game goes on from its solution, with the best play of all, and a sentence says what the
  * solution is worth. All that it says comes from the game's own result and facts.
  */
-import { reasonBeside } from "../board/live-region.js";
+import { exchange, goesOn, resultOf, takes, viewOf } from "../engine/exchange.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
@@ -95,31 +95,18 @@ export class PayOff {
     await this.#playTurns(game, 1, signal);
     const answered = viewOf(game);
     const isAnswered = answered.steps > solved.steps;
-    const [gain] = this.#exchange(this.#start, solved);
-    const [, lost] = this.#exchange(solved, answered);
-    const takes = { id: "puzzle.takes", args: { ...counted(gain), replied: isAnswered ? "yes" : "no", lost: lost.count } };
-    if (gain.count <= lost.count && isAnswered) await this.#playTurns(game, TO_GAIN, signal);
+    const { gain } = exchange(this.#seat, this.#start, solved);
+    const { lost } = exchange(this.#seat, solved, answered);
+    const isGain = gain.count > lost;
+    if (!isGain && isAnswered) await this.#playTurns(game, TO_GAIN, signal);
     const later = viewOf(game);
-    const [laterGain, laterLost] = this.#exchange(this.#start, later);
-    const goesOn = { id: "puzzle.later", args: { ...counted(laterGain), lost: laterLost.count } };
-    const gained = gain.count > lost.count ? takes : laterGain.count > laterLost.count ? goesOn : undefined;
+    const exchanged = exchange(this.#seat, this.#start, later);
+    const isLaterGain = exchanged.gain.count > exchanged.lost;
+    const gained = isGain ? takes(gain, lost, isAnswered) : isLaterGain ? goesOn(exchanged) : undefined;
     // Where it is quiet or the least evil, that is no reason yet.
-    const isQuiet = laterGain.count === 0 && laterLost.count === 0;
-    const quiet = [isQuiet ? { id: "puzzle.quiet", args: {} } : goesOn, { id: "puzzle.best-found", args: {} }];
+    const isQuiet = exchanged.gain.count === 0 && exchanged.lost === 0;
+    const quiet = [isQuiet ? { id: "puzzle.quiet", args: {} } : goesOn(exchanged), { id: "puzzle.best-found", args: {} }];
     return resultOf(later) ?? (gained ? [gained] : isAnswered ? quiet : []);
-  }
-
-  /**
-   * What the person at the board and what the others have taken between two views.
-   * @param {View} before
-   * @param {View} after
-   */
-  #exchange(before, after) {
-    const seats = before.facts.slice(1).map((_, index) => index + 1);
-    const others = seats.filter((seat) => seat !== this.#seat);
-    const theirs = others.map((seat) => taken(before, after, seat, [this.#seat]));
-    const lost = { count: theirs.reduce((sum, { count }) => sum + count, 0) };
-    return [taken(before, after, this.#seat, others), lost];
   }
 
   /**
@@ -143,40 +130,4 @@ export class PayOff {
       if (turns === 0) return;
     }
   }
-}
-
-/** @param {RecoverableTable} game */
-const viewOf = (game) => game.see((table) => table.view());
-
-/** Who won and why, if the game is over. @param {View} view */
-const resultOf = ({ result }) => result && [result.who, ...reasonBeside(result)];
-
-/** What a fact counts: points, pieces, cards. @param {View} view @param {number} seat */
-function tally({ facts }, seat) {
-  for (const fact of facts[seat] ?? []) {
-    const [name, count] = Object.entries(fact.args).find(([, value]) => typeof value === "number") ?? [];
-    if (name !== undefined) return { fact, name, count: Number(count) };
-  }
-  return undefined;
-}
-
-/**
- * What a player has taken from others between two views: points of the player's own, or else what they have on the board.
- * @param {View} before
- * @param {View} after
- * @param {number} seat
- * @param {number[]} others
- * @returns {{ count: number, fact?: Message, name?: string }}
- */
-function taken(before, after, seat, others) {
-  const [was, is] = [before, after].map((view) => tally(view, seat));
-  if (!was || !is || was.fact.id !== is.fact.id) return { count: 0 };
-  if (was.fact.id === "facts.points") return { ...was, count: is.count - was.count };
-  const lost = others.map((other) => (tally(before, other)?.count ?? 0) - (tally(after, other)?.count ?? 0));
-  return { ...was, count: lost.reduce((sum, count) => sum + Math.max(count, 0), 0) };
-}
-
-/** @param {ReturnType<typeof taken>} taken @returns {Message["args"]} its number, and the words for it: 3, “3 pieces” */
-function counted({ count, fact, name }) {
-  return { count, gain: fact && name ? { id: fact.id, args: { ...fact.args, [name]: count } } : String(count) };
 }

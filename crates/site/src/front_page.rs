@@ -114,7 +114,7 @@ fn card(game: &str, page: &RulesPage, has_puzzles: bool) -> Markup {
                     aria-label=(of("front.play-game", page)) { (page.title) }
             }
             p.slogan { (named("slogan", game)) }
-            p.facts { (minutes(game, "front.minutes-short")) }
+            p.facts { (minutes_against_the_computer(game)) }
             a.learn href={ "#learn=" (game) } data-learn=(game)
                 aria-label=(of("front.learn-game", page)) { (say("front.learn")) }
             button.more type="button" popovertarget={ "more-" (game) } aria-label=(of("front.more", page)) { "…" }
@@ -206,24 +206,34 @@ fn starting(spec: &Spec, seats: &[Seat]) -> String {
 
 /// The number of players, the playing time, the author.
 fn facts(game: &str) -> String {
-    let minutes = minutes(game, "front.minutes");
+    let minutes = minutes_among_people(game);
     [players(&Specs::of(game)), minutes, named("by", game)].join(" · ")
 }
 
 /// How long people take for a turn, in seconds: from fast to slow.
-const SECONDS_PER_TURN: [u32; 2] = [10, 20];
+const AMONG_PEOPLE: [u32; 2] = [10, 20];
 
-/// How long a game takes, to the nearest five minutes, in these words.
-fn minutes(game: &str, id: &'static str) -> String {
-    let Some(info) = GAMES.iter().find(|info| info.id == game) else {
-        return String::new();
-    };
-    let [from, to] = SECONDS_PER_TURN.map(|seconds| {
-        let seconds = seconds * u32::from(info.typical_turns);
-        5 * ((seconds + 150) / 300).max(1)
-    });
-    let message = Message::new(id).with("from", from);
+/// How long a turn takes on average if only one of the players is a person, in seconds.
+const AGAINST_THE_COMPUTER: u32 = 6;
+
+/// How long a game of people takes, in words.
+fn minutes_among_people(game: &str) -> String {
+    let [from, to] = AMONG_PEOPLE.map(|seconds| minutes(game, seconds));
+    let message = Message::new("front.minutes").with("from", from);
     Words::english().say(&message.with("to", to))
+}
+
+/// How long the game takes that a touch starts, in words.
+fn minutes_against_the_computer(game: &str) -> String {
+    let minutes = minutes(game, AGAINST_THE_COMPUTER);
+    Words::english().say(&Message::new("front.minutes-short").with("minutes", minutes))
+}
+
+/// How long a game takes, to the nearest five minutes.
+fn minutes(game: &str, seconds_per_turn: u32) -> u32 {
+    let info = GAMES.iter().find(|info| info.id == game);
+    let seconds = info.map_or(0, |info| seconds_per_turn * u32::from(info.typical_turns));
+    5 * ((seconds + 150) / 300).max(1)
 }
 
 /// The possible numbers of players.
@@ -415,6 +425,8 @@ mod tests {
             "2 players · 20–40 minutes · Mark Steere, 2024"
         );
         assert_eq!(facts("takeaway"), "2–4 players · 15–30 minutes · JAX Ltd.");
+        assert_eq!(minutes_against_the_computer("take"), "10 min");
+        assert_eq!(minutes_against_the_computer("take-back-toe"), "5 min");
     }
 
     #[test]

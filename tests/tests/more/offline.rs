@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::doc_examples::{code_blocks, docs};
-use page_tests::versioned_site::{IS_KEPT, VersionedSite, fetch_update, update, versions};
+use page_tests::versioned_site::{IS_KEPT, OFFERED, VersionedSite, fetch_update, take_over, update, versions};
 use page_tests::{Browser, Page, serve_with_service_worker};
 use serde_json::json;
 use std::fs;
@@ -41,12 +41,9 @@ async fn files_with_fixed_names_are_of_the_same_version_as_all_others() -> Resul
 
         fs::write(host.0.join(figure), new)?;
         fetch_update(&page).await?;
-        let offered = "[...document.querySelectorAll('[data-notice=update] button')][0]";
-        page.until(offered).await?;
+        page.until(OFFERED).await?;
         ensure!(shown().await? == "<!--aa-->");
-        page.run("document.documentElement.dataset.ready = 'old';").await?;
-        page.run(&format!("{offered}.click();")).await?;
-        page.until("document.documentElement?.dataset.ready === ''").await?;
+        take_over(&page).await?;
         ensure!(versions(&page).await? == ["bb"; 3]);
         ensure!(shown().await? == "<!--bb-->");
         page.expect_quiet().await
@@ -79,17 +76,6 @@ async fn kept(page: &Page<'_>) -> Result<String> {
     .await?;
     page.until("globalThis.kept").await?;
     page.text("kept.toSorted().join()").await
-}
-
-/// Switches this page to the offered version.
-async fn take_over(page: &Page<'_>) -> Result<()> {
-    let offered = "[...document.querySelectorAll('[data-notice=update] button')][0]";
-    page.until(offered).await?;
-    page.run("document.documentElement.dataset.ready = 'old';")
-        .await?;
-    page.run(&format!("{offered}.click();")).await?;
-    page.until("document.documentElement?.dataset.ready === ''")
-        .await
 }
 
 #[tokio::test]

@@ -179,7 +179,7 @@ async fn a_hint_points_at_a_legal_action() -> Result<()> {
             .await?;
         let legal = page
             .run(
-                "const [, action] = board.said.textContent.trim().split('Hint: ');
+                "const [, action] = board.said.textContent.trim().match(/^Hint: ([^ .]+)/);
                  return board.table.see((table) => table.legalActions()).includes(action);",
             )
             .await?;
@@ -190,6 +190,14 @@ async fn a_hint_points_at_a_legal_action() -> Result<()> {
         page.until("board.view.steps > 0 && !board.playback.isRunning").await?;
         page.click("#hint").await?;
         page.until("board.said.textContent.startsWith('Hint: ')").await?;
+        // It says what comes of it: here, there is no choice, so nothing further is looked at.
+        let turns = "a3-a4,h6-h5,b3-a3,h7-h6,d3-d4,f6-f5,d4-e4";
+        let page = open(browser, &server, &format!("game=give-and-take&turns={turns}")).await?;
+        page.step_by_step().await?;
+        page.run("board.play('e6-e5');").await?;
+        page.until("board.view.steps === 8 && !board.playback.isRunning").await?;
+        page.click("#hint").await?;
+        page.until("board.said.textContent.trim() === 'Hint: e4xe6. It takes 1 piece.'").await?;
         page.expect_quiet().await
     })
     .await

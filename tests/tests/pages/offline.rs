@@ -2,7 +2,7 @@
 //! `more/offline.rs`.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::versioned_site::{IS_KEPT, VersionedSite, fetch_update, update, versions};
+use page_tests::versioned_site::{IS_KEPT, OFFERED, VersionedSite, fetch_update, take_over, update, versions};
 use page_tests::{Browser, Page, page_urls, serve_with_service_worker};
 use serde_json::json;
 use std::fs;
@@ -120,11 +120,10 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
         // The new version is offered once it is complete; until then, everything loaded is of the old one.
         fs::write(host.0.join("index.html"), new)?;
         fetch_update(&page).await?;
-        let offered = "[...document.querySelectorAll('[data-notice=update] button')][0]";
-        page.until(offered).await?;
+        page.until(OFFERED).await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
         page.reload().await?;
-        page.until(offered).await?;
+        page.until(OFFERED).await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
 
         // Another tab keeps its version when this one switches to the new one.
@@ -134,16 +133,12 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
         let other = page.duplicate(late).await?;
         page.until("whenIdle.length").await?;
         page.driver.switch_to_window(here).await?;
-        page.run("document.documentElement.dataset.ready = 'old';")
-            .await?;
-        page.run(&format!("{offered}.click();")).await?;
-        page.until("document.documentElement?.dataset.ready === ''")
-            .await?;
+        take_over(&page).await?;
         ensure!(versions(&page).await? == ["bb"; 3]);
         page.expect_text_that("board.view.position", |it| it.ends_with(" b 1")).await.context("the game is lost")?;
         page.driver.switch_to_window(other).await?;
         page.run("whenIdle.forEach((work) => work());").await?;
-        page.until(offered).await?;
+        page.until(OFFERED).await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
         page.expect_quiet().await
     })

@@ -1,8 +1,11 @@
 // @ts-check
-/** The button that shows what the strongest level would play. */
+/** The button that shows what the strongest level would play, and why. */
 import { askWithRetry } from "../../engine/ask-with-retry.js";
+import { reasonFor } from "../../engine/exchange.js";
 import { questionOf } from "../../engine/question.js";
 import { MAX_THINKING_TIME, enginePool } from "../../engine/engine-pool.js";
+import { loadWithRetry } from "../../load-with-retry.js";
+import { loadWords } from "../../words.js";
 import { findElement } from "../page/dom.js";
 import { notationInWords } from "./notation-in-words.js";
 import { highlightAction } from "./highlight-action.js";
@@ -27,13 +30,16 @@ export async function showHint(board) {
   button.ariaBusy = "true";
   try {
     const question = { ...questionOf(game, view), lines: 1, time: MAX_THINKING_TIME };
-    const { lines, value } = await askWithRetry(() => enginePool.analyse(question, { signal: stop.signal }), stop.signal);
+    const analysis = askWithRetry(() => enginePool.analyse(question, { signal: stop.signal }), stop.signal);
+    const [{ lines, value }] = await Promise.all([analysis, loadWithRetry(() => loadWords("en", "more"))]);
     stop.signal.throwIfAborted();
-    const [{ actions, path }] = lines.length > 0 ? lines : [{ actions: view.choices, path: view.choices }];
+    const [line = { actions: view.choices, path: view.choices, exact: false }] = lines;
+    const { actions, path } = line;
     highlightAction(board, path);
     board.addEventListener("acted", () => highlightAction(board, []), { once: true });
     const action = notationInWords(game, actions[0]);
-    board.speech.say(value ? t("tables.hint", { action, value: factInWords(board, value) }) : t("hint.is", { action }));
+    const why = value ? [`${factInWords(board, value)}.`] : reasonFor(question, line, board.reader).map(translateAsSentence);
+    board.speech.say(why.length > 0 ? t("hint.because", { action, why: why.join(" ") }) : t("hint.is", { action }));
   } catch (error) {
     if (!stop.signal.aborted) board.report(error);
   } finally {
