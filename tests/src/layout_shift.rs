@@ -156,7 +156,8 @@ async fn open<'a>(browser: &'a Browser, server: &Server, content: &Content) -> R
     page.until(
         "[...document.querySelectorAll('iframe')].every(({ contentDocument }) => {
             const board = contentDocument?.querySelector('take-board');
-            const isReady = contentDocument?.documentElement.matches('[data-ready], .plain');
+            // In the app, what is around the board appears once its style is there.
+            const isReady = contentDocument?.documentElement.matches('[data-begun], [data-ready]:not([data-view]), .plain');
             return isReady && board?.view && !board.view.settingUp && !board.playback.isRunning;
         })",
     )
