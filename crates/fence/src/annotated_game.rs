@@ -223,7 +223,7 @@ impl Writer<'_> {
         let comment = Comment::read(turn.comment.as_deref().unwrap_or_default());
         let printed = self.printed(turn, &comment);
         match (self.parts.last_mut(), printed.of) {
-            (_, None) => self.parts.push(GamePart::Event(printed.text)),
+            (_, None) => self.parts.push(GamePart::Event(capitalised(&printed.text))),
             (Some(GamePart::Turns(turns)), _) => turns.push(printed),
             _ => self.parts.push(GamePart::Turns(vec![printed])),
         }
@@ -307,11 +307,13 @@ impl Writer<'_> {
     /// The words below a diagram.
     fn caption(&self, turn: &RecordedTurn) -> String {
         let text = self.text(turn);
-        let text = match turn.number {
-            Some(number) => format!("{number}.\u{a0}{text}"),
-            None => text,
-        };
-        Words::english().say(&Message::new("fence.after").with("turn", text))
+        match turn.number {
+            Some(number) => {
+                let turn = format!("{number}.\u{a0}{text}");
+                Words::english().say(&Message::new("fence.after").with("turn", turn))
+            }
+            None => capitalised(&text),
+        }
     }
 
     fn diagram(&mut self, turn: usize, caption: String) -> Result<(), Message> {
@@ -320,6 +322,13 @@ impl Writer<'_> {
         self.frames.push(self.shown.frame(&self.table, caption)?);
         Ok(())
     }
+}
+
+/// A text that begins a line.
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|c| c.to_uppercase().to_string());
+    first.unwrap_or_default() + chars.as_str()
 }
 
 /// A comment without its marks.

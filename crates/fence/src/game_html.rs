@@ -10,7 +10,7 @@ use take_five_words::Words;
 pub const GAME_STYLE: &str = concat!(
     ".take-five-game{max-width:60rem;margin:1em 0;line-height:1.5}",
     ".take-five-game .score{max-width:40rem;margin-inline:auto;overflow-wrap:anywhere}",
-    ".take-five-game ol{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 1em;margin:.5em 0;padding:0;font-weight:600;font-variant-numeric:tabular-nums}",
+    ".take-five-game ol{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 1em;margin:.5em 0;padding:0;font-weight:600;font-variant-numeric:tabular-nums;break-after:avoid}",
     ".take-five-game .turns-of-all{grid-template-columns:repeat(auto-fill,minmax(min(14em,100%),1fr))}",
     ".take-five-game li{grid-column:1;margin:0 0 0 2.25em;break-inside:avoid}",
     ".take-five-game .second{grid-column:2}",
@@ -22,6 +22,7 @@ pub const GAME_STYLE: &str = concat!(
     ".take-five-game figure{margin:1em 0;text-align:center;break-inside:avoid}",
     ".take-five-game img{max-width:100%;height:auto}",
     ".take-five-game figcaption{font-size:.875em;text-align:center}",
+    "@media print{.take-five-game img{max-width:70mm}}",
     "@media screen and (scripting:enabled){.take-five-game take-board>.score{max-height:44rem;overflow:auto}}"
 );
 

@@ -15,7 +15,7 @@ use take_five_rules::{Message, clip};
 
 /// How a whole page looks: a column to read.
 const PAGE_STYLE: &str = concat!(
-    "body{margin:0;font:1rem/1.5 Georgia,serif}",
+    "body{margin:0;background:Canvas;color:CanvasText;font:1rem/1.5 Georgia,serif}",
     "main{max-width:60rem;margin:0 auto;padding:0 1rem 2rem}",
     "main>:not(figure){max-width:40rem;margin-inline:auto}",
     "figure{margin-inline:auto}"
