@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::puzzles::expect_drawn;
-use page_tests::{Browser, HostSite, BrowserKind, Page, host_page, compiled_puzzles, serve_with_service_worker};
+use page_tests::{Browser, HostSite, BrowserKind, Page, host_page, compiled_puzzles, serve_cross_origin, serve_with_service_worker};
 use serde_json::json;
 use std::fs;
 use std::path::Path;
@@ -83,9 +83,9 @@ async fn a_frame_works(browser: &Browser) -> Result<()> {
     Ok(())
 }
 
-/// An annotated game is a text with diagrams, a board in its place, and a text again on paper.
+/// An annotated game is a text with diagrams and, where scripts run, a board in its place.
 async fn an_annotated_game_works(browser: &Browser) -> Result<()> {
-    let site = HostSite::of_site(browser)?;
+    let site = serve_cross_origin()?;
     let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/annotated/index.md"))?;
     let plain = HostSite::start(&markdown_page(&source, None).text, &[], &[])?;
     let page = Page {
@@ -98,13 +98,12 @@ async fn an_annotated_game_works(browser: &Browser) -> Result<()> {
     // Two columns.
     let left = |item: &str| format!("document.querySelector('.score ol {item}').getBoundingClientRect().left");
     page.until(&format!("{} + 100 < {}", left("li"), left("li.second"))).await?;
-    let live = HostSite::start(&markdown_page(&source, Some(site.url())).text, &[], &[])?;
+    let live = HostSite::start(&markdown_page(&source, Some(&site.url)).text, &[], &[])?;
     page.driver.goto(live.url()).await?;
     let board = "document.querySelector('take-board')";
     page.until(&format!("{board}.shadowRoot?.querySelector('.turn-list button')")).await?;
     let shown = format!("[{board}.querySelector('.score').getClientRects().length, {board}.svg.getClientRects().length].join()");
-    page.expect_text(&shown, "0,1").await?;
-    page.expect_quiet().await
+    page.expect_text(&shown, "0,1").await
 }
 
 /// The site keeps working after its server has stopped.
