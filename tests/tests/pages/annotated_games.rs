@@ -124,7 +124,8 @@ async fn the_example_is_complete_without_scripts_at_320_px_and_on_paper() -> Res
         let site = serve_cross_origin()?;
         let live = HostSite::start(&example(Some(&site.url))?, &[], &[])?;
         browser.driver.goto(live.url()).await?;
-        page.until("document.querySelector('take-board .end') && !customElements.get('take-board')").await?;
+        page.until("document.querySelector('take-board') && document.readyState === 'complete'").await?;
+        page.expect_text("customElements.get('take-board')", "undefined").await?;
         expect_all_of_it(&page).await?;
         page.expect_text("[...document.querySelectorAll('.score')].every((it) => it.scrollHeight <= it.clientHeight)", "true").await?;
         page.devtools("Emulation.setScriptExecutionDisabled", json!({ "value": false })).await?;
