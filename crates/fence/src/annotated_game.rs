@@ -357,14 +357,14 @@ impl Comment {
                 *last += &words.join(" ");
             }
         }
-        let glyph = GLYPHS.into_iter().find(|(sign, _)| {
-            let rest = paragraphs[0].strip_prefix(sign);
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
-        });
-        if let Some((sign, _)) = glyph {
-            paragraphs[0] = paragraphs[0][sign.len()..].trim_start().to_owned();
-        }
         paragraphs.retain(|paragraph| !paragraph.is_empty());
+        let first = paragraphs.first().map_or("", String::as_str);
+        let (word, rest) = first.split_once(' ').unwrap_or((first, ""));
+        let glyph = GLYPHS.into_iter().find(|(sign, _)| *sign == word);
+        if glyph.is_some() {
+            paragraphs[0] = rest.to_owned();
+            paragraphs.retain(|paragraph| !paragraph.is_empty());
+        }
         Comment {
             glyph,
             paragraphs,

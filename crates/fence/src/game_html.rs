@@ -89,7 +89,7 @@ impl Render for Parenthesis<'_> {
                         @if let Some((_, number)) = turn.of { (number) ".\u{a0}" }
                         (turn)
                     }
-                    VariationPart::Comment(text) => (text),
+                    VariationPart::Comment(text) => i { (text) },
                     VariationPart::Variation(parts) => (Parenthesis(parts)),
                 }
             }

@@ -250,7 +250,7 @@ fn a_game_is_text_with_diagrams_and_a_board_with_its_record() {
         " turns=\"below\" steps=\"on\" autoplay=\"2\" loop=\"on\"><div class=\"score\">",
         "<p class=\"players\"><b>Red</b> <b>Blue</b> </p><p>A &quot;{}&quot; &amp; &lt;b&gt;.</p><p>Two.</p>\
          <ol start=\"1\"><li>a1<span role=\"img\" aria-label=\"interesting\">!?</span></li></ol><figure>",
-        "<figcaption>After 1.\u{a0}a1</figcaption></figure><p class=\"variation\">(1.\u{a0}b2<span role=\"img\" aria-label=\"mistake\">?</span> No.)</p>\
+        "<figcaption>After 1.\u{a0}a1</figcaption></figure><p class=\"variation\">(1.\u{a0}b2<span role=\"img\" aria-label=\"mistake\">?</span> <i>No.</i>)</p>\
          <ol start=\"2\"><li class=\"second\">c2</li></ol></div></take-board></figure>",
     ];
     for expected in expected {

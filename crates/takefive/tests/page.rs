@@ -36,7 +36,7 @@ fn a_record_becomes_a_page_that_needs_nothing_else() {
         "<h1>Ann's *first*</h1>\n<p>Ann – Bob, Take, 2026-11-20</p>",
         "<b>Ann (Red)</b> <b>Bob (Blue)</b>",
         "<p>A game. ```</p>",
-        "<p class=\"variation\">(1.\u{a0}b2 Better.)</p>",
+        "<p class=\"variation\">(1.\u{a0}b2 <i>Better.</i>)</p>",
     ];
     for expected in expected {
         assert!(page.contains(expected), "{expected}: {page}");
