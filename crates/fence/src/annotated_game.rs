@@ -3,23 +3,11 @@
 
 use crate::board_block::{BlockError, BlockLine};
 use crate::figure::{Frame, FrameMarks};
+use crate::game_comment::{Comment, Glyph};
 use take_five_picture::{notation_in_words, player_name, result_message};
 use take_five_rules::{Message, clip};
 use take_five_table::{End, RecordedTurn, Table};
 use take_five_words::Words;
-
-/// Marks a diagram, in a comment.
-const DIAGRAM: &str = "@diagram";
-
-/// The signs with which a comment can begin, and the names of their meanings.
-const GLYPHS: [(&str, &str); 6] = [
-    ("!!", "brilliant"),
-    ("??", "blunder"),
-    ("!?", "interesting"),
-    ("?!", "dubious"),
-    ("!", "good"),
-    ("?", "mistake"),
-];
 
 /// The keys that go with a record; it says the rest itself.
 const KEYS: [&str; 14] = [
@@ -78,7 +66,7 @@ pub struct PrintedTurn {
     /// Its text, or words where the text is hard to read.
     pub text: String,
     /// The sign behind it and the name of its meaning.
-    pub glyph: Option<(&'static str, &'static str)>,
+    pub glyph: Option<Glyph>,
 }
 
 /// A block divided into the lines above its record, and the record with the number of its first line, from 0.
@@ -329,48 +317,6 @@ fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().map(|c| c.to_uppercase().to_string());
     first.unwrap_or_default() + chars.as_str()
-}
-
-/// A comment without its marks.
-struct Comment {
-    glyph: Option<(&'static str, &'static str)>,
-    /// Only an empty line begins another: records are wrapped anywhere.
-    paragraphs: Vec<String>,
-    has_diagram: bool,
-}
-
-impl Comment {
-    fn read(text: &str) -> Self {
-        let mut has_diagram = false;
-        let mut paragraphs = vec![String::new()];
-        for line in text.lines() {
-            let words = line.split_whitespace().filter(|word| {
-                has_diagram |= *word == DIAGRAM;
-                *word != DIAGRAM
-            });
-            let words: Vec<&str> = words.collect();
-            if line.trim().is_empty() {
-                paragraphs.push(String::new());
-            } else if let Some(last) = paragraphs.last_mut() {
-                let parted = !last.is_empty() && !words.is_empty();
-                *last += if parted { " " } else { "" };
-                *last += &words.join(" ");
-            }
-        }
-        paragraphs.retain(|paragraph| !paragraph.is_empty());
-        let first = paragraphs.first().map_or("", String::as_str);
-        let (word, rest) = first.split_once(' ').unwrap_or((first, ""));
-        let glyph = GLYPHS.into_iter().find(|(sign, _)| *sign == word);
-        if glyph.is_some() {
-            paragraphs[0] = rest.to_owned();
-            paragraphs.retain(|paragraph| !paragraph.is_empty());
-        }
-        Comment {
-            glyph,
-            paragraphs,
-            has_diagram,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -26,6 +26,7 @@ mod figure;
 mod figure_display;
 mod frame_pictures;
 mod front_matter;
+mod game_comment;
 mod game_html;
 mod highlighted_code;
 mod html;
