@@ -167,7 +167,7 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
             }
         };
         done.text += &source[end..fence.range.start];
-        let style = (style.take_if(|_| figure.game.is_some())).map(|style| style.to_owned());
+        let style = style.take_if(|_| figure.game.is_some());
         let script = script.take().map(|site| script_html(&figure, site));
         for first in [style, script].into_iter().flatten() {
             done.text += &first;

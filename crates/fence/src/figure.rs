@@ -318,7 +318,7 @@ impl FrameMarks {
 }
 
 /// As the value of a key in a link.
-pub(crate) fn escape(text: &str) -> String {
+fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

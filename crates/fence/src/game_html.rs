@@ -9,7 +9,7 @@ use take_five_words::Words;
 /// takes its place.
 pub const GAME_STYLE: &str = concat!(
     ".take-five-game{max-width:60rem;margin:1em 0;line-height:1.5}",
-    ".take-five-game .score{max-width:40rem;margin-inline:auto;overflow-wrap:anywhere}",
+    ".take-five-game .score{width:100%;max-width:40rem;margin-inline:auto;overflow-wrap:anywhere}",
     ".take-five-game ol{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 1em;margin:.5em 0;padding:0;font-weight:600;font-variant-numeric:tabular-nums;break-after:avoid}",
     ".take-five-game .turns-of-all{grid-template-columns:repeat(auto-fill,minmax(min(14em,100%),1fr))}",
     ".take-five-game li{grid-column:1;margin:0 0 0 2.25em;break-inside:avoid}",
