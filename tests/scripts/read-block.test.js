@@ -33,6 +33,15 @@ test("steps go on, variations go back", () => {
   ]);
 });
 
+test("a block can contain the record of a game", () => {
+  const record = '[Game "take:size=2"]\n\n{A=b.} 1. a1 *';
+  assert.deepEqual(readBlock(`list=below\nwidth=300\nply=0\ncaption=Short.\n\n${record}\n`), {
+    frames: [{ attributes: { steps: "1", ply: "0", record, turns: "below" }, words: "" }],
+    caption: "Short.",
+  });
+  assert.throws(() => readBlock(`lists=below\n${record}`), { line: 1, found: "lists" });
+});
+
 test("a line with another key is told", () => {
   assert.throws(() => readBlock("game=take\n\nturn=a1"), { line: 3, found: "turn" });
   assert.throws(() => readBlock("take"), { line: 1, found: "take" });

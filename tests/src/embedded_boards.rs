@@ -151,7 +151,7 @@ impl Page<'_> {
 
     async fn elements(&self) -> Result<usize> {
         let script = "return [...document.querySelectorAll('take-board')].map((element) =>
-            element.getAttribute('link') ?? (element.matches('[game], [learn], [puzzle]') ? '' : `record=${encodeURIComponent(element.textContent)}&`) + ['puzzle', 'learn', 'game', 'position', 'turns', 'ply', 'seed'].filter((name) => element.hasAttribute(name))
+            element.getAttribute('link') ?? (element.matches('[game], [learn], [puzzle], [record]') ? '' : `record=${encodeURIComponent(element.textContent)}&`) + ['record', 'puzzle', 'learn', 'game', 'position', 'turns', 'ply', 'seed'].filter((name) => element.hasAttribute(name))
                 .map((name) => name + '=' + encodeURIComponent(element.getAttribute(name))).join('&'));";
         let links: Vec<String> = serde_json::from_value(self.run(script).await?)?;
         for (index, link) in links.iter().enumerate() {

@@ -4,7 +4,7 @@
 const GAME_KEYS = ["game", "position", "turns", "ply", "seed", "seats", "end", "learn", "puzzle"];
 
 /** The keys about all boards of a figure. */
-const DISPLAY_KEYS = ["width", "height", "theme", "play", "steps", "run"];
+const DISPLAY_KEYS = ["width", "height", "theme", "play", "steps", "autoplay", "loop", "run"];
 
 /** Claims are checked by `takefive fence`, not here; `cover` is for the project's own pages. */
 const SKIPPED_KEYS = ["cover", "to-play", "legal", "only", "illegal", "result", "shows", "after"];
@@ -14,7 +14,7 @@ export const KEYS = [
   ...GAME_KEYS,
   ...DISPLAY_KEYS,
   ...SKIPPED_KEYS,
-  ...["caption", "flip", "coords", "mark", "arrow", "step", "variation"],
+  ...["list", "caption", "flip", "coords", "mark", "arrow", "step", "variation"],
 ];
 
 /** A line with an unknown key. */
@@ -40,7 +40,9 @@ export class BlockError extends Error {
  * @returns {{ frames: Frame[], caption: string }}
  */
 export function readBlock(text) {
-  const lines = pairs(text);
+  const at = text.search(/^\s*\[Game\b/m);
+  const lines = pairs(at < 0 ? text : text.slice(0, at));
+  if (at >= 0) return gameOf(lines, text.slice(at).trim());
   const whole = lines.filter(({ key }) => GAME_KEYS.includes(key) || DISPLAY_KEYS.includes(key));
   const attributes = { width: "480", ...Object.fromEntries(whole.map(({ key, value }) => [key, value])) };
   /** @type {Frame[]} */
@@ -61,6 +63,22 @@ export function readBlock(text) {
     }
   }
   return { frames, caption };
+}
+
+/**
+ * A game with the list of its turns; the record says the rest.
+ * @param {{ key: string, value: string }[]} lines above it
+ * @param {string} record
+ */
+function gameOf(lines, record) {
+  const {
+    list = "right",
+    caption = "",
+    width,
+    cover,
+    ...attributes
+  } = Object.fromEntries(lines.map(({ key, value }) => [key, value]));
+  return { frames: [{ attributes: { steps: "1", ...attributes, record, turns: list }, words: "" }], caption };
 }
 
 /** @param {(string | undefined)[]} texts */

@@ -8,7 +8,7 @@ import { RecoverableTable, isMessage, loadModule, useModuleWithRecords } from ".
 import { loadWords } from "../words.js";
 import { createButton, createElement, createStyleLink } from "./create-elements.js";
 import { navigate } from "./navigation.js";
-import { TurnList } from "./turn-list.js";
+import { TurnList, readableComment } from "./turn-list.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../take-five-web.js").Message} Message */
@@ -163,6 +163,8 @@ class RecordView {
   #place = createElement("div", "turn-list");
   #panel = createElement("section", "record");
   #end = createElement("p", "end");
+  /** What a page has to print instead of the board and the list. */
+  #paper = createElement("slot", "paper");
   #return;
   #list;
   #isRight;
@@ -195,6 +197,7 @@ class RecordView {
     this.#place.addEventListener("keydown", (event) => this.#pressed(event));
     if (where !== "off") this.#panel.append(this.#place, this.#end, this.#return);
     this.#addUnread(text);
+    if (board.querySelector(":scope > .score")) board.shadowRoot?.append(this.#paper);
     const { signal } = this.#ends;
     board.addEventListener("acted", () => board.table !== game && this.#close(), { signal });
     board.addEventListener("change", () => this.#follow(), { signal });
@@ -215,6 +218,7 @@ class RecordView {
   #close() {
     this.#ends.abort();
     this.#panel.remove();
+    this.#paper.remove();
     this.#board.hostStyle.setProperty("--record-columns", "");
   }
 
@@ -340,10 +344,12 @@ function readComment(comment) {
  * @returns {T}
  */
 function unwrapped(noted) {
-  const paragraphs = noted.comment?.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " "));
+  const paragraphs = readableComment(noted.comment)
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, " "));
   return {
     ...noted,
-    comment: paragraphs?.join("\n\n"),
+    comment: paragraphs.join("\n\n"),
     ...(noted.turns && { turns: noted.turns.map(unwrapped) }),
     ...(noted.variations && { variations: noted.variations.map((line) => line.map(unwrapped)) }),
   };

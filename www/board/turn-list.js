@@ -29,6 +29,9 @@ const FIRST = 80;
 /** How long to create elements without a pause, in milliseconds: a long list must not block the board. */
 const STRETCH = 40;
 
+/** A comment as people read it: the marks of diagrams are for paper. @param {string} [comment] */
+export const readableComment = (comment = "") => comment.replace(/(^|\s+)@diagram(?!\S)/g, "").trim();
+
 export class TurnList {
   #list;
   #say;
@@ -97,7 +100,7 @@ export class TurnList {
     this.#shown = new Map();
     this.#comments = new Map([[0, comment ?? ""]]);
     this.#note(turns);
-    const first = comment ? [withText("p", "comment", comment)] : [];
+    const first = paragraph(comment);
     /** @type {HTMLLIElement[]} */
     let items = [];
     const lists = [items];
@@ -164,7 +167,7 @@ export class TurnList {
     const known = before.get(turn.id);
     const shown = known?.said === said ? known : this.#make(turn, text, said);
     // What is nobody's turn (the set-up, the end by agreement) is in no column.
-    const isWide = turn.player === undefined || turn.variations.length > 0 || turn.comment !== undefined || text.length > WIDEST;
+    const isWide = turn.player === undefined || turn.variations.length > 0 || shown.inner.length > 1 || text.length > WIDEST;
     shown.item.classList.toggle("wide", isWide);
     this.#shown.set(turn.id, shown);
     if (turn.variations.length > 0 || shown.inner.length < shown.item.childElementCount) {
@@ -189,7 +192,7 @@ export class TurnList {
       button.append(who);
     }
     button.append(text);
-    const inner = [button, ...(comment ? [withText("p", "comment", comment)] : [])];
+    const inner = [button, ...paragraph(comment)];
     const item = createElement("li", "");
     item.append(...inner);
     if (player !== undefined) item.dataset.player = String(player);
@@ -232,6 +235,12 @@ export class TurnList {
     else if (below.bottom > outer.bottom) this.#list.scrollTop += Math.min(below.bottom - outer.bottom, inner.top - outer.top);
     this.#at = this.#list.scrollTop;
   }
+}
+
+/** @param {string | undefined} comment */
+function paragraph(comment) {
+  const text = readableComment(comment);
+  return text ? [withText("p", "comment", text)] : [];
 }
 
 /**

@@ -1,7 +1,9 @@
 //! A figure as HTML for somebody's page: complete without scripts, and without any file besides the page.
 
 use crate::alt_text::alt_text;
+use crate::annotated_game::AnnotatedGame;
 use crate::figure::{Figure, Frame};
+use crate::game_html::score_html;
 use crate::inline::inline_html;
 use maud::{Markup, PreEscaped, html};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
@@ -22,6 +24,9 @@ const ESCAPED: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'\\');
 
+/// Lets a picture become narrower with its page.
+const FITTING: &str = "max-width:100%;height:auto";
+
 /// The script that brings the boards of a page to life. If the first one waits for a click, so may all others; for a
 /// board that does not, that script loads the element at once.
 pub(crate) fn script_html(first: &Figure, site: &str) -> String {
@@ -35,6 +40,7 @@ pub(crate) fn script_html(first: &Figure, site: &str) -> String {
 /// The figure, on one line: in Markdown, an empty line would end it.
 pub(crate) fn figure_html(figure: &Figure, site: Option<&str>, id: Option<&str>) -> String {
     let boards = match figure.frames.as_slice() {
+        _ if let Some(game) = &figure.game => game_html(figure, game, site),
         [only] => board(figure, only, site),
         frames => html! {
             ol {
@@ -49,7 +55,7 @@ pub(crate) fn figure_html(figure: &Figure, site: Option<&str>, id: Option<&str>)
     };
     let caption = &figure.caption;
     html! {
-        figure.take-five id=[id] {
+        figure.take-five.take-five-game[figure.game.is_some()] id=[id] {
             (boards)
             @if !caption.is_empty() { figcaption { (PreEscaped(inline_html(caption))) } }
         }
@@ -58,26 +64,73 @@ pub(crate) fn figure_html(figure: &Figure, site: Option<&str>, id: Option<&str>)
     .replace('\n', " ")
 }
 
+/// A game as it is printed; where scripts run, a board with the list of its turns takes its place.
+fn game_html(figure: &Figure, game: &AnnotatedGame, site: Option<&str>) -> Markup {
+    let display = &figure.display;
+    let diagram = |index: usize| {
+        let frame = &figure.frames[index];
+        // Its looks come with the game's.
+        let picture = picture(figure, frame, None);
+        html! {
+            figure {
+                @match site {
+                    Some(site) => a href={ (site) "index.html#" (frame.link) } { (picture) },
+                    None => (picture),
+                }
+                @if !frame.caption.is_empty() { figcaption { (frame.caption) } }
+            }
+        }
+    };
+    let score = html! { div.score { (score_html(game, &diagram)) } };
+    if site.is_none() {
+        return score;
+    }
+    html! {
+        take-board record=(PreEscaped(in_attribute(&game.record))) turns=[display.list] ply=[display.ply]
+            flip=[game.flip.then_some("1")] coords=[game.without_coordinates.then_some("0")] play=[(!display.play).then_some("0")]
+            steps=[display.steps.then_some("on")] autoplay=[&display.autoplay] loop=[display.repeats.then_some("on")]
+            run=[display.run_on_click.then_some("click")] theme=[display.theme] height=[display.height] {
+            (score)
+        }
+    }
+}
+
+/// A text of several lines as the value of an attribute on one line, also where braces begin something.
+fn in_attribute(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\r' => {}
+            '&' | '"' | '<' | '>' | '\n' | '{' | '}' | '`' => {
+                escaped += &format!("&#{};", u32::from(c));
+            }
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
 /// One board: its picture, which links to the board and is replaced by it where scripts run.
 fn board(figure: &Figure, frame: &Frame, site: Option<&str>) -> Markup {
     let display = &figure.display;
     let Some(site) = site else {
-        return picture(figure, frame);
+        return picture(figure, frame, Some(FITTING));
     };
     let is_game = display.lesson.is_none() && display.puzzle.is_none();
     let link = is_game.then_some(&frame.link);
     let play = (!display.play).then_some("0");
     let steps = display.steps.then_some("on");
     let run = display.run_on_click.then_some("click");
+    let repeats = display.repeats.then_some("on");
     html! {
         take-board link=[link] learn=[&display.lesson] puzzle=[&display.puzzle] play=[play] steps=[steps] run=[run]
-            theme=[display.theme] width=(display.width) height=[display.height] {
-            a href={ (site) "index.html#" (frame.link) } { (picture(figure, frame)) }
+            autoplay=[&display.autoplay] loop=[repeats] theme=[display.theme] width=(display.width) height=[display.height] {
+            a href={ (site) "index.html#" (frame.link) } { (picture(figure, frame, Some(FITTING))) }
         }
     }
 }
 
-fn picture(figure: &Figure, frame: &Frame) -> Markup {
+fn picture(figure: &Figure, frame: &Frame, style: Option<&str>) -> Markup {
     let display = &figure.display;
     let [light, dark] = frame.drawn.svg.each_ref().map(|svg| picture_address(svg));
     let [wide, high] = frame.drawn.size;
@@ -94,7 +147,7 @@ fn picture(figure: &Figure, frame: &Frame) -> Markup {
     html! {
         picture {
             @if let Some(dark) = other { source media="(prefers-color-scheme: dark)" srcset=(dark); }
-            img src=(shown) width=(display.width) height=(height) alt=(words) style="max-width:100%;height:auto";
+            img src=(shown) width=(display.width) height=(height) alt=(words) style=[style];
         }
     }
 }

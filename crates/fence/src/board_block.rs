@@ -14,6 +14,9 @@ pub const BLOCK_KEYS: &[&str] = &[
     "end",
     "learn",
     "puzzle",
+    "list",
+    "autoplay",
+    "loop",
     "flip",
     "coords",
     "mark",
@@ -53,6 +56,8 @@ pub struct BlockLine<'a> {
 pub struct BlockError {
     /// The line, from 1.
     pub line: usize,
+    /// The column in characters, from 1, in a record; elsewhere the value of the line is meant.
+    pub column: Option<usize>,
     /// What is wrong.
     pub what: Message,
 }
@@ -60,7 +65,8 @@ pub struct BlockError {
 impl BlockError {
     /// A problem in a line.
     pub fn at(line: usize, what: Message) -> Self {
-        BlockError { line, what }
+        let column = None;
+        BlockError { line, column, what }
     }
 }
 

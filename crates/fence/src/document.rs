@@ -4,6 +4,7 @@ use crate::block_html::{figure_html, script_html};
 use crate::board_block::BlockError;
 use crate::figure::Figure;
 use crate::front_matter::front_matter;
+use crate::game_html::GAME_STYLE;
 use crate::page_preview::PageCover;
 use crate::source_text::{blanked, place_of, plain_lines};
 use crate::unread_fences::unread_fences;
@@ -101,11 +102,16 @@ impl Fence {
     }
 
     /// A problem goes to the value of its line, or to the key if that is wrong. The lines of the text are counted from 1.
-    fn locate(&self, plain: &str, BlockError { line, what }: BlockError) -> FenceProblem {
+    fn locate(&self, plain: &str, error: BlockError) -> FenceProblem {
+        let BlockError { line, column, what } = error;
         let start = self.starts.get(line - 1).copied();
         let start = start.unwrap_or(self.range.start);
         let written = self.text.lines().nth(line - 1).unwrap_or_default();
         let value = match written.split_once('=') {
+            _ if let Some(column) = column => {
+                let before = written.chars().take(column - 1);
+                before.map(char::len_utf8).sum()
+            }
             Some((key, value)) if what.id != "site.key" => {
                 key.len() + 1 + value.len() - value.trim_start().len()
             }
@@ -144,6 +150,8 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
     };
     // A page that has the script does not need it twice.
     let mut script = site.filter(|_| !has_script);
+    let style = format!("<style>{GAME_STYLE}</style>");
+    let mut style = Some(style).filter(|style| !source.contains(style));
     let line_end = if source.contains("\r\n") {
         "\r\n"
     } else {
@@ -159,8 +167,10 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
             }
         };
         done.text += &source[end..fence.range.start];
-        if let Some(site) = script.take() {
-            done.text += &script_html(&figure, site);
+        let style = style.take_if(|_| figure.game.is_some());
+        let script = script.take().map(|site| script_html(&figure, site));
+        for first in [style, script].into_iter().flatten() {
+            done.text += &first;
             if kind == DocumentKind::Markdown {
                 // Each is a block of its own.
                 done.text += line_end;

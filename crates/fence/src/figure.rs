@@ -1,5 +1,6 @@
 //! A figure: positions of one game, how they are shown, and the claims about them.
 
+use crate::annotated_game::{AnnotatedGame, split_block};
 use crate::board_block::{BLOCK_KEYS, BlockError, BlockLine, plain_block, read_block};
 use crate::check_claim::check_claim;
 use crate::figure_display::{FigureDisplay, is_on};
@@ -19,6 +20,8 @@ pub struct Figure {
     pub frames: Vec<Frame>,
     /// The caption, as Markdown; empty if there is none.
     pub caption: String,
+    /// The game that is printed around them, if the block has a record.
+    pub game: Option<AnnotatedGame>,
     /// How its boards are shown.
     pub display: FigureDisplay,
     /// Whether it represents the page where only one picture is shown.
@@ -45,11 +48,22 @@ pub struct Frame {
 impl Figure {
     /// Parses the block whose first line is `first` in the file, and checks every claim in it against the rules.
     pub fn read(text: &str, first: usize) -> Result<Self, BlockError> {
-        let text = plain_block(text);
+        let (above, record) = split_block(text);
+        let text = plain_block(above);
         let lines = read_block(&text, first, BLOCK_KEYS)?;
-        let mut display = FigureDisplay::default();
+        let mut display = match record {
+            Some(_) => FigureDisplay::of_record(),
+            None => FigureDisplay::default(),
+        };
         for line in &lines {
             display.take(line)?;
+        }
+        if let Some((number, record)) = record {
+            return Figure::of_record(record, first + number, display, &lines);
+        }
+        if let Some(line) = lines.iter().find(|line| line.key == "list") {
+            let what = Message::new("fence.only-with-record").with("key", line.key);
+            return Err(BlockError::at(line.number, what));
         }
         if let Some(lesson) = display.lesson.clone() {
             return Figure::of_lesson(&lesson, display, &lines, first);
@@ -58,6 +72,7 @@ impl Figure {
         let mut figure = Figure {
             frames: Vec::new(),
             caption: String::new(),
+            game: None,
             display,
             cover: false,
             claims: 0,
@@ -71,7 +86,8 @@ impl Figure {
         for line in &lines {
             match line.key {
                 key if GAME_KEYS.contains(&key) => {}
-                "width" | "height" | "play" | "steps" | "theme" | "run" | "puzzle" => {}
+                "width" | "height" | "play" | "steps" | "theme" | "run" | "puzzle" | "autoplay"
+                | "loop" => {}
                 "caption" => figure.caption = line.value.to_owned(),
                 "cover" => figure.cover = true,
                 "flip" => shown.flip = is_on(line)?,
@@ -129,6 +145,39 @@ impl Figure {
         }
     }
 
+    /// A game from a record, which begins at this line of the file.
+    fn of_record(
+        record: &str,
+        first: usize,
+        display: FigureDisplay,
+        lines: &[BlockLine],
+    ) -> Result<Self, BlockError> {
+        let mut shown = FrameMarks::default();
+        let mut caption = String::new();
+        for line in lines {
+            match line.key {
+                "flip" => shown.flip = is_on(line)?,
+                "coords" => shown.without_coordinates = !is_on(line)?,
+                "caption" => caption = line.value.to_owned(),
+                "ply" if display.ply.is_none() => {
+                    let what = Message::new("link.number").with("found", clip(line.value));
+                    return Err(BlockError::at(line.number, what));
+                }
+                _ => {}
+            }
+        }
+        let (game, frames) = AnnotatedGame::read(record, first, lines, &shown)?;
+        Ok(Figure {
+            frames,
+            caption,
+            game: Some(game),
+            display,
+            cover: lines.iter().any(|line| line.key == "cover"),
+            claims: 0,
+            refusals: Vec::new(),
+        })
+    }
+
     /// A lesson, whose picture is the start of its game.
     fn of_lesson(
         lesson: &str,
@@ -156,6 +205,7 @@ impl Figure {
                 caption: String::new(),
             }],
             caption: last("caption").map_or("", |line| line.value).to_owned(),
+            game: None,
             display,
             cover: false,
             claims: 0,
@@ -235,7 +285,7 @@ impl FrameMarks {
         self.arrows.clear();
     }
 
-    fn frame(&self, table: &Table, caption: String) -> Result<Frame, Message> {
+    pub(crate) fn frame(&self, table: &Table, caption: String) -> Result<Frame, Message> {
         Ok(Frame {
             position: table.position().clone(),
             link: self.link(table),

@@ -14,6 +14,14 @@ pub struct FigureDisplay {
     pub play: bool,
     /// Whether there are buttons that step through the turns.
     pub steps: bool,
+    /// The number of turns shown at first; `None` leaves it to the record.
+    pub ply: Option<usize>,
+    /// Where the list of turns is: `right`, `below` or `off`; `None` without a record.
+    pub list: Option<&'static str>,
+    /// The seconds for each turn of a game that plays itself.
+    pub autoplay: Option<String>,
+    /// Whether it begins again at the end.
+    pub repeats: bool,
     /// Whether the board loads only when the reader clicks.
     pub run_on_click: bool,
     /// `light` or `dark`; `None` follows the page.
@@ -31,6 +39,10 @@ impl Default for FigureDisplay {
             height: None,
             play: true,
             steps: false,
+            ply: None,
+            list: None,
+            autoplay: None,
+            repeats: false,
             run_on_click: false,
             theme: None,
             lesson: None,
@@ -40,6 +52,16 @@ impl Default for FigureDisplay {
 }
 
 impl FigureDisplay {
+    /// Of a record without further keys: its diagrams stand within a text.
+    pub(crate) fn of_record() -> Self {
+        FigureDisplay {
+            width: 360,
+            steps: true,
+            list: Some("right"),
+            ..FigureDisplay::default()
+        }
+    }
+
     /// Takes in a line if it is about this.
     pub(crate) fn take(&mut self, line: &BlockLine) -> Result<(), BlockError> {
         match line.key {
@@ -47,6 +69,10 @@ impl FigureDisplay {
             "height" => self.height = Some(pixels(line)?),
             "play" => self.play = is_on(line)?,
             "steps" => self.steps = is_on(line)?,
+            "ply" => self.ply = line.value.parse().ok(),
+            "list" => self.list = Some(list(line)?),
+            "autoplay" => self.autoplay = Some(seconds(line)?),
+            "loop" => self.repeats = is_on(line)?,
             "run" => self.run_on_click = run(line)?,
             "theme" => self.theme = theme(line)?,
             "learn" => self.lesson = Some(line.value.to_owned()),
@@ -79,6 +105,20 @@ fn run(line: &BlockLine) -> Result<bool, BlockError> {
         "click" => Ok(true),
         _ => Err(expected(line, "expect.click")),
     }
+}
+
+fn list(line: &BlockLine) -> Result<&'static str, BlockError> {
+    let known = ["right", "below", "off"];
+    let found = known.into_iter().find(|known| *known == line.value);
+    found.ok_or_else(|| expected(line, "expect.list-place"))
+}
+
+fn seconds(line: &BlockLine) -> Result<String, BlockError> {
+    let seconds: Option<f64> = line.value.parse().ok();
+    seconds
+        .filter(|seconds| seconds.is_finite() && *seconds > 0.0)
+        .map(|_| line.value.to_owned())
+        .ok_or_else(|| expected(line, "expect.seconds"))
 }
 
 fn theme(line: &BlockLine) -> Result<Option<&'static str>, BlockError> {

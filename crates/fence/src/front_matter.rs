@@ -17,20 +17,20 @@ pub(crate) fn front_matter(plain: &str) -> Range<usize> {
     0..length.map_or(0, |length| start + length)
 }
 
-/// The title that the front matter gives to the page.
-pub(crate) fn front_matter_title(plain: &str) -> Option<String> {
+/// What the front matter says about the page, such as its title.
+pub(crate) fn front_matter_value(plain: &str, name: &str) -> Option<String> {
     let matter = plain[front_matter(plain)].trim();
     if let Ok(Value::Object(data)) = serde_json::from_str(matter) {
-        return data.get("title")?.as_str().map(String::from);
+        return data.get(name)?.as_str().map(String::from);
     }
     let value = matter.lines().find_map(|line| {
-        let rest = line.strip_prefix("title")?.trim_start();
+        let rest = line.strip_prefix(name)?.trim_start();
         rest.strip_prefix([':', '=']).map(str::trim)
     })?;
-    // A number or a text of several lines is no title that is worth more code.
+    // A number or a text of several lines is no value that is worth more code.
     let quoted = |sign: char| value.strip_prefix(sign)?.strip_suffix(sign);
-    let title = quoted('"').or_else(|| quoted('\'')).unwrap_or(value);
-    (!title.is_empty() && !title.starts_with(['|', '>'])).then(|| title.to_owned())
+    let value = quoted('"').or_else(|| quoted('\'')).unwrap_or(value);
+    (!value.is_empty() && !value.starts_with(['|', '>'])).then(|| value.to_owned())
 }
 
 /// The length of front matter between two lines. The first may name its language, as in `---toml`. What is not data is
@@ -174,7 +174,11 @@ mod tests {
         ] {
             let plain = format!("{matter}\n\nText\n");
             assert_eq!(&plain[front_matter(&plain)], matter, "{matter}");
-            assert_eq!(front_matter_title(&plain).as_deref(), title, "{matter}");
+            assert_eq!(
+                front_matter_value(&plain, "title").as_deref(),
+                title,
+                "{matter}"
+            );
         }
     }
 

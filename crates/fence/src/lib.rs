@@ -16,6 +16,7 @@
 //! ```
 
 mod alt_text;
+mod annotated_game;
 mod block_html;
 mod board_block;
 mod caption;
@@ -25,6 +26,8 @@ mod figure;
 mod figure_display;
 mod frame_pictures;
 mod front_matter;
+mod game_comment;
+mod game_html;
 mod highlighted_code;
 mod html;
 mod html_tree;
@@ -34,12 +37,14 @@ mod inline;
 mod markdown;
 mod oembed;
 mod page_preview;
+mod record_page;
 mod resemblance;
 mod site_address;
 mod source_text;
 mod unread_fences;
 
 pub use alt_text::alt_text;
+pub use annotated_game::{AnnotatedGame, GamePart, PrintedTurn, VariationPart};
 pub use board_block::{BlockError, BlockLine, read_block};
 pub use caption::caption;
 pub use check_claim::{check_claim, refusals};
@@ -53,6 +58,7 @@ pub use inline::inline_html;
 pub use markdown::{PublishedPage, markdown_page, publish_page};
 pub use oembed::{OEmbed, OEmbedFrame};
 pub use page_preview::{PageAddress, PageCover};
+pub use record_page::record_page;
 pub use site_address::site_address;
 
 /// The info string of a fence.

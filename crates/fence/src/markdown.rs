@@ -1,7 +1,7 @@
 //! Fences in Markdown, and Markdown as a page.
 
 use crate::document::{DocumentKind, Fence, FenceProblem, ReplacedFences, replace_fences};
-use crate::front_matter::{front_matter, front_matter_title};
+use crate::front_matter::{front_matter, front_matter_value};
 use crate::info_string::{InfoString, begins_with_board, info_string};
 use crate::page_preview::{PageAddress, PagePreview};
 use crate::resemblance::resembles_block;
@@ -12,6 +12,14 @@ use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use serde_json::Value;
 use std::ops::Range;
 use take_five_rules::{Message, clip};
+
+/// How a whole page looks: a column to read.
+const PAGE_STYLE: &str = concat!(
+    "body{margin:0;background:Canvas;color:CanvasText;font:1rem/1.5 Georgia,serif}",
+    "main{max-width:60rem;margin:0 auto;padding:0 1rem 2rem}",
+    "main>:not(figure){max-width:40rem;margin-inline:auto}",
+    "figure{margin-inline:auto}"
+);
 
 /// The blocks of a document.
 #[derive(Debug, Default)]
@@ -183,16 +191,18 @@ pub fn publish_page(source: &str, site: &str, address: PageAddress) -> Published
 /// start of its text.
 fn page_of(replaced: ReplacedFences, start: usize, title: &str, tags: Markup) -> ReplacedFences {
     let mut body = String::new();
-    let text = &replaced.text[start..];
+    let (matter, text) = replaced.text.split_at(start);
+    let lang = front_matter_value(&plain_lines(matter), "lang");
     push_html(&mut body, Parser::new_ext(text, options()));
     let page = html! {
         (DOCTYPE)
-        html {
+        html lang=[lang] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) }
+                style { (PreEscaped(PAGE_STYLE)) }
                 (tags)
             }
             body { main { (PreEscaped(body)) } }
@@ -212,7 +222,7 @@ fn without_front_matter(source: &str) -> &str {
 /// The title in the front matter, or else the first heading.
 fn title(text: &str, source: &str) -> String {
     let heading = || text_of_first(text, |tag| matches!(tag, Tag::Heading { .. }));
-    front_matter_title(&plain_lines(source)).unwrap_or_else(heading)
+    front_matter_value(&plain_lines(source), "title").unwrap_or_else(heading)
 }
 
 /// The text of the first element of a kind.

@@ -5,12 +5,12 @@ use crate::figure::Figure;
 use crate::frame_pictures::COVER_SIZE;
 use crate::oembed::{OEmbed, OEmbedFrame};
 use maud::{Markup, html};
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value;
 use take_five_words::Words;
 
-/// The height of a frame, in pixels, if the block does not say it: of a game, and of a lesson or a puzzle, which have
-/// their task and buttons below the board.
+/// The height of a frame, in pixels, if the block does not say it: of a game, and of a lesson, a puzzle or a record, which
+/// have more below the board.
 const HEIGHTS: [u32; 2] = [560, 800];
 
 /// What has a meaning in the path of an address.
@@ -22,6 +22,11 @@ const ESCAPED: &AsciiSet = &CONTROLS
     .add(b'"')
     .add(b'<')
     .add(b'>');
+
+/// A text as the value of a key in a link.
+fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
+}
 
 /// Where a page will be.
 #[derive(Clone, Copy, Debug)]
@@ -60,15 +65,19 @@ impl PageCover {
     pub(crate) fn of(figure: &Figure) -> Option<Self> {
         let frame = figure.frames.first()?;
         let display = &figure.display;
-        let mut link = frame.link.clone();
+        let mut link = match &figure.game {
+            Some(game) => format!("record={}&turns=below", encoded(&game.record)),
+            None => frame.link.clone(),
+        };
         if !display.play {
             link += "&play=0";
         }
         if let Some(theme) = display.theme {
             link += &format!("&theme={theme}");
         }
-        let has_task = display.lesson.is_some() || display.puzzle.is_some();
-        let height = display.height.unwrap_or(HEIGHTS[usize::from(has_task)]);
+        let has_more =
+            display.lesson.is_some() || display.puzzle.is_some() || figure.game.is_some();
+        let height = display.height.unwrap_or(HEIGHTS[usize::from(has_more)]);
         Some(PageCover {
             svg: frame.drawn.cover.clone(),
             words: alt_text(&frame.position),

@@ -233,6 +233,66 @@ fn a_puzzle_is_its_position_with_its_task() {
     assert_eq!(without.problems.len(), 1, "nothing to draw");
 }
 
+const GAME: &str = "> ```take-board\n> list=below\n> autoplay=2\n> loop=1\n>\n> [Game \"take:size=2\"]\n>\n> {A \"{{}}\" & <b>.\n> \n> Two.}\n\
+    > 1. a1 {!? @diagram} (1. b2 {? No.}) 2. c2 *\n> ```\n";
+
+#[test]
+fn a_game_is_text_with_diagrams_and_a_board_with_its_record() {
+    let game = GAME.replace("{{}}", "{\\}");
+    let source = format!("{game}\n{game}\nBelow.\n");
+    let done = markdown(&source);
+    assert_eq!((done.replaced, done.problems), (2, Vec::new()));
+    let style = done.text.find("<style>").unwrap();
+    assert_eq!(done.text.matches("<style>").count(), 1);
+    assert!(style < done.text.find("<figure").unwrap() && done.text[..style] == *"> ");
+    let expected = [
+        "<take-board record=\"[Game &#34;take:size=2&#34;]&#10;&#10;&#123;A &#34;&#123;\\&#125;&#34; &#38; &#60;b&#62;.&#10;&#10;Two.&#125;&#10;1. a1 ",
+        " turns=\"below\" steps=\"on\" autoplay=\"2\" loop=\"on\"><div class=\"score\">",
+        "<p class=\"players\"><b>Red</b> <b>Blue</b> </p><p>A &quot;{}&quot; &amp; &lt;b&gt;.</p><p>Two.</p>\
+         <ol start=\"1\"><li>a1<span role=\"img\" aria-label=\"interesting\">!?</span></li></ol><figure>",
+        "<figcaption>After 1.\u{a0}a1</figcaption></figure><p class=\"variation\">(1.\u{a0}b2<span role=\"img\" aria-label=\"mistake\">?</span> <i>No.</i>)</p>\
+         <ol start=\"2\"><li class=\"second\">c2</li></ol></div></take-board></figure>",
+    ];
+    for expected in expected {
+        assert_eq!(
+            done.text.matches(expected).count(),
+            2,
+            "{expected}: {}",
+            done.text
+        );
+    }
+    // Without a site there is the same text, and a page that has been through once keeps its one style.
+    let plain = replace_fences(&source, DocumentKind::Markdown, None).text;
+    assert!(plain.contains("<figure class=\"take-five take-five-game\"><div class=\"score\">"));
+    assert!(!plain.contains("record=") && !plain.contains("@diagram"));
+    let more = markdown(&format!("{}\n{game}", done.text)).text;
+    assert_eq!(more.matches("<style>").count(), 1);
+}
+
+#[test]
+fn a_mistake_in_a_record_has_its_place_in_the_document() {
+    let wrong = GAME.replace("{{}}", "").replace("2. c2", "2. z9");
+    let place = |done: ReplacedFences| {
+        let problem = &done.problems[0];
+        (problem.line, problem.column, problem.what.id)
+    };
+    assert_eq!(
+        place(markdown(&format!("Above.\n\n{wrong}"))),
+        (13, 42, "record.turn")
+    );
+    let page = "<p>x</p>\n<pre class=\"take-board\">width=300\n[Game \"take:size=2\"]\n1. a1 2. z9 *</pre>";
+    assert_eq!(place(html(page)), (4, 10, "record.turn"));
+}
+
+#[test]
+fn a_game_for_three_names_the_player_of_each_turn() {
+    let source = "```take-board\n[Game \"take-it-away:players=3\"]\n[Position \"8/2w5/8/4b3/2r5/8/1w6/8 2 123 38,31,28 0 -\"]\n[Player3 \"Cy\"]\n1. away 2. away 3,1,2\n```\n";
+    let done = markdown(source);
+    assert_eq!(done.problems, []);
+    let turns = "<ol start=\"1\" class=\"turns-of-all\"><li>Player 2: take it away</li><li>Cy (Player 3): take it away</li></ol>";
+    assert!(done.text.contains(turns), "{}", done.text);
+}
+
 #[test]
 fn a_variation_goes_another_way_from_the_game() {
     let block = "```take-board\ngame=take:size=2\nturns=a1,c2\nstep=|The game.\nvariation=1 b1|Another *way*.\nshows=oo/boo/ro r 2\n```";

@@ -5,6 +5,7 @@ use crate::contest::MatchArgs;
 use crate::draw::DrawArgs;
 use crate::fence::FenceArgs;
 use crate::film::FilmArgs;
+use crate::page::PageArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use crate::puzzles::PuzzlesArgs;
@@ -41,6 +42,8 @@ pub enum CliCommand {
     Fence(FenceArgs),
     /// Make a moving picture of a game from its record
     Film(FilmArgs),
+    /// Make a page of a game from its record, with diagrams
+    Page(PageArgs),
     /// Count the sequences of actions of a given length
     Perft(PerftArgs),
     /// Play random games and print statistics

@@ -6,6 +6,7 @@ use crate::live_transcript::check_transcript;
 use crate::text_encoding::TextFile;
 use clap::Args;
 use serde::Serialize;
+use std::fmt::{self, Display, Formatter};
 use std::io::{self, Read, Write};
 use take_five_gtp::in_one_line;
 use take_five_rules::Message;
@@ -50,7 +51,7 @@ pub(crate) struct Checked {
 
 /// A problem with a record.
 #[derive(Serialize)]
-struct Problem {
+pub(crate) struct Problem {
     /// From 1; missing if the file could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
@@ -154,13 +155,19 @@ impl Checked {
             return writeln!(output, "{}: {}", self.file, Words::english().say(&good));
         }
         for problem in &self.problems {
-            write!(output, "{}:", self.file)?;
-            if let (Some(line), Some(column)) = (problem.line, problem.column) {
-                write!(output, "{line}:{column}:")?;
-            }
-            writeln!(output, " {}", problem.message)?;
+            writeln!(output, "{}:{problem}", self.file)?;
         }
         Ok(())
+    }
+}
+
+/// Behind the name of the file: `4:16: a1 is occupied`.
+impl Display for Problem {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if let (Some(line), Some(column)) = (self.line, self.column) {
+            write!(f, "{line}:{column}:")?;
+        }
+        write!(f, " {}", self.message)
     }
 }
 
@@ -175,7 +182,7 @@ impl Problem {
 }
 
 /// The line and column after a text that begins at these.
-fn behind(text: &str, line: usize, column: usize) -> (usize, usize) {
+pub(crate) fn behind(text: &str, line: usize, column: usize) -> (usize, usize) {
     let text = text.replace("\r\n", "\n");
     match text.rsplit_once(is_line_end) {
         None => (line, column + text.chars().count()),
@@ -187,7 +194,7 @@ fn behind(text: &str, line: usize, column: usize) -> (usize, usize) {
 }
 
 /// A problem of a record that begins at this line and column of its file.
-fn in_file(error: &RecordError, line: usize, column: usize) -> Problem {
+pub(crate) fn in_file(error: &RecordError, line: usize, column: usize) -> Problem {
     let place = match error.line() {
         1 => (line, column + error.column() - 1),
         own_line => (line + own_line - 1, error.column()),

@@ -59,6 +59,9 @@ pub struct FenceArgs {
     base_url: Option<String>,
 }
 
+/// Where a file that cannot be written was named.
+const FLAG: &str = "--output <FOLDER>";
+
 /// A document to be written.
 struct Document {
     file: PathBuf,
@@ -84,7 +87,7 @@ pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandErro
         let source = &read.text;
         let site = args.site.as_deref();
         let done = match (args.page, site, &args.base_url) {
-            (true, Some(site), Some(folder)) => publish(source, site, folder, &document.to)?,
+            (true, Some(site), Some(folder)) => publish(source, site, folder, &document.to, FLAG)?,
             (true, ..) => markdown_page(source, site),
             (false, ..) => replace_fences(source, document.kind, site),
         };
@@ -104,7 +107,7 @@ pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandErro
             false => read.encode(&done.text),
         };
         if document.to != document.file || content != bytes {
-            write(&document.to, &content)?;
+            write(&document.to, &content, FLAG)?;
         }
         let counts = Message::new("fence.counts").with("boards", done.replaced);
         writeln!(output, "{file}: {}", Words::english().say(&counts))?;
@@ -150,11 +153,12 @@ fn included(document: &Document, source: &str, args: &FenceArgs) -> Vec<FencePro
 }
 
 /// The page for its address; writes what stands beside it.
-fn publish(
+pub(crate) fn publish(
     source: &str,
     site: &str,
     folder: &str,
     to: &Path,
+    flag: &str,
 ) -> Result<ReplacedFences, CommandError> {
     let name = &to.file_stem().unwrap_or_default().to_string_lossy();
     let done = publish_page(source, site, PageAddress { folder, name });
@@ -162,27 +166,29 @@ fn publish(
         write(
             &to.with_extension("oembed.json"),
             oembed.to_string().as_bytes(),
+            flag,
         )?;
     }
     if let Some(cover) = &done.page.cover {
         let picture = to.with_extension("png");
-        let png = png(&cover.svg).map_err(|problem| unwritten(&picture, &problem))?;
-        write(&picture, &png)?;
+        let png = png(&cover.svg).map_err(|problem| unwritten(&picture, &problem, flag))?;
+        write(&picture, &png, flag)?;
     }
     Ok(done.page)
 }
 
-fn write(to: &Path, content: &[u8]) -> Result<(), CommandError> {
+/// Writes a file into a folder that `flag` has named.
+pub(crate) fn write(to: &Path, content: &[u8], flag: &str) -> Result<(), CommandError> {
     let folder = to.parent().unwrap_or(Path::new(""));
     let written = fs::create_dir_all(folder).and_then(|()| fs::write(to, content));
-    written.map_err(|problem| unwritten(to, &problem))
+    written.map_err(|problem| unwritten(to, &problem, flag))
 }
 
-fn unwritten(to: &Path, problem: &dyn Display) -> CommandError {
+fn unwritten(to: &Path, problem: &dyn Display, flag: &str) -> CommandError {
     let problem = Message::new("draw.output")
         .with("file", to.display().to_string())
         .with("problem", problem.to_string());
-    CommandError::argument("--output <FOLDER>", &problem)
+    CommandError::argument(flag, &problem)
 }
 
 /// What each file is, and where it goes.
@@ -224,6 +230,6 @@ fn documents(args: &FenceArgs) -> Result<Vec<Document>, CommandError> {
 }
 
 /// The address with a trailing slash; for the command line, which takes problems as texts.
-fn site_address(text: &str) -> Result<String, String> {
+pub(crate) fn site_address(text: &str) -> Result<String, String> {
     take_five_fence::site_address(text).map_err(said)
 }

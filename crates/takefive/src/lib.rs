@@ -9,6 +9,7 @@ mod draw;
 mod fence;
 mod film;
 mod live_transcript;
+mod page;
 mod perft;
 mod playouts;
 mod puzzles;
@@ -50,6 +51,11 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
         }
         CliCommand::Draw(args) => draw::run(&args, output)?,
         CliCommand::Film(args) => film::run(&args, output)?,
+        CliCommand::Page(args) => {
+            if !page::run(&args, output)? {
+                return Err(CommandError::Bad);
+            }
+        }
         CliCommand::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
         CliCommand::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
         CliCommand::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,

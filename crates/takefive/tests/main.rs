@@ -13,5 +13,6 @@ mod gtp_every_game;
 mod gtp_games;
 mod gtp_genmove;
 mod live_transcript;
+mod page;
 mod solve;
 mod train;

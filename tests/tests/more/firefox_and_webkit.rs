@@ -2,8 +2,11 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::puzzles::expect_drawn;
-use page_tests::{Browser, HostSite, BrowserKind, Page, host_page, compiled_puzzles, serve_with_service_worker};
+use page_tests::{Browser, HostSite, BrowserKind, Page, host_page, compiled_puzzles, serve_cross_origin, serve_with_service_worker};
 use serde_json::json;
+use std::fs;
+use std::path::Path;
+use take_five_fence::markdown_page;
 
 /// An engine answers, the editor opens and its position can be played, and figures in the rules become boards.
 async fn the_site_works(browser: &Browser) -> Result<()> {
@@ -80,6 +83,29 @@ async fn a_frame_works(browser: &Browser) -> Result<()> {
     Ok(())
 }
 
+/// An annotated game is a text with diagrams and, where scripts run, a board in its place.
+async fn an_annotated_game_works(browser: &Browser) -> Result<()> {
+    let site = serve_cross_origin()?;
+    let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/annotated/index.md"))?;
+    let plain = HostSite::start(&markdown_page(&source, None).text, &[], &[])?;
+    let page = Page {
+        driver: &browser.driver,
+    };
+    page.driver.goto(plain.url()).await?;
+    page.until("document.querySelectorAll('.score .end').length === 5 && [...document.images].every((it) => it.naturalWidth > 0)")
+        .await
+        .context("the text")?;
+    // Two columns.
+    let left = |item: &str| format!("document.querySelector('.score ol {item}').getBoundingClientRect().left");
+    page.until(&format!("{} + 100 < {}", left("li"), left("li.second"))).await?;
+    let live = HostSite::start(&markdown_page(&source, Some(&site.url)).text, &[], &[])?;
+    page.driver.goto(live.url()).await?;
+    let board = "document.querySelector('take-board')";
+    page.until(&format!("{board}.shadowRoot?.querySelector('.turn-list button')")).await?;
+    let shown = format!("[{board}.querySelector('.score').getClientRects().length, {board}.svg.getClientRects().length].join()");
+    page.expect_text(&shown, "0,1").await
+}
+
 /// The site keeps working after its server has stopped.
 async fn it_works_without_a_connection(browser: &Browser) -> Result<()> {
     let server = serve_with_service_worker()?;
@@ -107,6 +133,9 @@ async fn all_works_in(kind: BrowserKind) -> Result<()> {
     Browser::in_kind(kind, async |browser| {
         the_site_works(browser).await?;
         a_frame_works(browser).await.context("a frame")?;
+        an_annotated_game_works(browser)
+            .await
+            .context("an annotated game")?;
         // Not a reload but a new visit: when its driver reloads a page, Firefox asks the network.
         it_works_without_a_connection(browser)
             .await

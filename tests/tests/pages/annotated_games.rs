@@ -1,12 +1,17 @@
-//! Records on other people's pages: the list of turns beside a board or below it. The page of games is that of
-//! `examples/annotated`.
+//! Records on other people's pages: the list of turns beside a board or below it, and games on paper. The page of games
+//! is that of `examples/annotated`.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow, ensure};
+use page_tests::doc_examples::code_blocks;
 use page_tests::element_pages::open;
 use page_tests::{
-    Browser, ExampleProject, Page, VIEWPORTS_AND_SCHEMES, phone_emulation, serve_cross_origin,
+    Browser, ExampleProject, HostSite, Page, VIEWPORTS_AND_SCHEMES, host_page, phone_emulation,
+    serve_cross_origin,
 };
 use serde_json::json;
+use std::fs;
+use take_five_fence::{Figure, GamePart, VariationPart, markdown_page};
+use xtask::integrity::integrity;
 use xtask::static_server::Server;
 
 /// Finds what a board shows in its shadow tree.
@@ -19,21 +24,45 @@ const LOOK: &str = "globalThis.one = board;
 /// The record of a short game with all that a list can show.
 const RECORD: &str = "[Game \"take:size=2,churn=low\"]\n[Result \"*\"]\n\n{About the game.}\n1. a1 {!? Near\nthe edge.} 2. c2 (2. b3 {?? No.} 3. c1) 3. b1 *";
 
+/// How each game of the example ends: the number of its last turn, and who has won.
+const ENDS: [(u32, &str); 5] = [
+    (37, "Blue wins."),
+    (36, "Black wins."),
+    (20, "Player 2 wins."),
+    (32, "Player 1 wins."),
+    (45, "Player 2 wins."),
+];
+
+/// The source of the example.
+fn source() -> Result<String> {
+    let example = ExampleProject::copy("annotated", "")?;
+    Ok(fs::read_to_string(example.folder.join("index.md"))?)
+}
+
+/// The page of the example, for these boards or for none.
+fn example(site: Option<&str>) -> Result<String> {
+    let done = markdown_page(&source()?, site);
+    ensure!(done.problems.is_empty() && done.replaced == ENDS.len(), "{:?}", done.problems);
+    Ok(done.text)
+}
+
 /// Opens the example with a strict policy, from another origin than the boards.
-async fn open_example(page: &Page<'_>, site: &Server) -> Result<(ExampleProject, Server)> {
-    let example = ExampleProject::copy("annotated", &site.url)?;
+async fn open_example(page: &Page<'_>, site: &Server) -> Result<HostSite> {
+    let example = example(Some(&site.url))?;
     let origin = site.url.trim_end_matches("games/");
+    let styles = example.split("<style>").skip(1);
+    let styles = styles.filter_map(|rest| Some(rest.split_once("</style>")?.0));
+    let hashes: Vec<_> = styles.map(|style| format!("'{}'", integrity(style.as_bytes()))).collect();
     let policy = format!(
-        "default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; style-src 'self' {origin}; connect-src 'self' {origin}; img-src data:"
+        "default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; style-src {origin} {}; connect-src {origin}; img-src data:",
+        hashes.join(" ")
     );
-    let headers = [("Content-Security-Policy", policy.as_str())];
-    let server = Server::start(example.folder.to_path_buf(), "", &headers)?;
-    page.open_foreign(&format!("{}index.html", server.url))
-        .await?;
+    let host = HostSite::start(&example, &[], &[("Content-Security-Policy", &policy)])?;
+    page.open_foreign(host.url()).await?;
     page.until("board?.view").await?;
     page.run(LOOK).await?;
     page.until("find('.turn-list button')").await?;
-    Ok((example, server))
+    Ok(host)
 }
 
 #[tokio::test]
@@ -43,14 +72,18 @@ async fn every_game_of_the_example_is_listed_and_accessible_under_a_strict_polic
         let page = Page {
             driver: &browser.driver,
         };
-        let (_example, _server) = open_example(&page, &site).await?;
-        // Both files are fetched, and all of each record is read.
-        for (index, (turns, end)) in [(37, "Blue wins."), (36, "Black wins."), (20, "Player 2 wins.")].iter().enumerate() {
+        let _host = open_example(&page, &site).await?;
+        // All of each record is read.
+        for (index, (turns, end)) in ENDS.iter().enumerate() {
             page.run(&format!("globalThis.one = document.querySelectorAll('take-board')[{index}]; one.scrollIntoView();")).await?;
             page.until("one.view").await?;
-            let shown = "[find('.turn-list > ol > li:last-child .number').textContent, find('.end').textContent, one.table?.problem?.id].join()";
-            page.expect_text(shown, &format!("{turns},{end},")).await.with_context(|| index.to_string())?;
-            page.expect_text("one.view.at", "0").await?;
+            let last = "[...one.shadowRoot.querySelectorAll('.turn-list > ol > li > button .number')].at(-1).textContent";
+            let shown = format!("[{last}, find('.end').textContent, one.table?.problem?.id].join()");
+            page.expect_text(&shown, &format!("{turns},{end},")).await.with_context(|| index.to_string())?;
+            // Before the first turn, as the block says.
+            page.expect_text("find('.turn-list [aria-current] .number')", "null").await?;
+            // What marks a diagram is for paper.
+            page.expect_text("find('.turn-list').textContent.includes('@diagram')", "false").await?;
         }
         page.expect_quiet().await?;
         for viewport in VIEWPORTS_AND_SCHEMES {
@@ -59,19 +92,97 @@ async fn every_game_of_the_example_is_listed_and_accessible_under_a_strict_polic
             page.until(&format!("[...document.querySelectorAll('take-board')].every((one) => one.shadowRoot.querySelector('.record').className === '{place}')")).await?;
             page.expect_accessible(&format!("{viewport:?}")).await?;
         }
-        Ok(())
+        // On paper, there are the text and the diagrams again.
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+        page.until("[...document.querySelectorAll('take-board')].every((one) => one.querySelector('.score').checkVisibility() && !one.svg.checkVisibility())").await?;
+        page.expect_text("[...document.querySelectorAll('.score')].every((it) => it.scrollHeight <= it.clientHeight)", "true").await
     })
     .await
 }
 
 #[tokio::test]
-async fn the_list_is_beside_the_board_or_below_it_and_on_paper_as_a_whole() -> Result<()> {
-    let site = serve_cross_origin()?;
+async fn the_example_is_complete_without_scripts_at_320_px_and_on_paper() -> Result<()> {
+    let plain = HostSite::start(&example(None)?, &[], &[("Content-Security-Policy", "script-src 'none'")])?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
             driver: &browser.driver,
         };
-        let (_example, _server) = open_example(&page, &site).await?;
+        page.open_foreign(plain.url()).await?;
+        for viewport in [(1280, "light"), (320, "dark"), (320, "light")] {
+            page.set_viewport_and_scheme(viewport).await?;
+            page.expect_accessible(&format!("{viewport:?}")).await?;
+        }
+        expect_all_of_it(&page).await?;
+        page.expect_text("[...document.querySelectorAll('main *')].filter((it) => it.getBoundingClientRect().right > 320).map((it) => it.outerHTML.slice(0, 80)).join()", "").await?;
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+        expect_all_of_it(&page).await?;
+        page.expect_text("[...document.querySelectorAll('.score figure')].every((it) => getComputedStyle(it).breakInside === 'avoid')", "true").await?;
+        page.expect_quiet().await?;
+
+        // Where boards are wanted, but scripts do not run.
+        page.devtools("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await?;
+        let site = serve_cross_origin()?;
+        let live = HostSite::start(&example(Some(&site.url))?, &[], &[])?;
+        browser.driver.goto(live.url()).await?;
+        page.until("document.querySelector('take-board') && document.readyState === 'complete'").await?;
+        page.expect_text("customElements.get('take-board')", "undefined").await?;
+        expect_all_of_it(&page).await?;
+        page.expect_text("[...document.querySelectorAll('.score')].every((it) => it.scrollHeight <= it.clientHeight)", "true").await?;
+        page.devtools("Emulation.setScriptExecutionDisabled", json!({ "value": false })).await?;
+        Ok(())
+    })
+    .await
+}
+
+/// Fails unless the page shows every turn, comment, variation, diagram and result of the example.
+async fn expect_all_of_it(page: &Page<'_>) -> Result<()> {
+    let text = page.text("document.body.innerText.replace(/\\s+/g, ' ')").await?;
+    let mut diagrams = 0;
+    for block in code_blocks(&source()?) {
+        let figure = Figure::read(&block.text, 1).map_err(|error| anyhow!("{error:?}"))?;
+        diagrams += figure.frames.len();
+        let game = figure.game.context("a record")?;
+        for part in &game.parts {
+            let expected: Vec<String> = match part {
+                GamePart::Turns(turns) => turns.iter().map(|turn| turn.text.clone()).collect(),
+                GamePart::Event(words) | GamePart::Comment(words) => vec![words.clone()],
+                GamePart::Variation(parts) => parts.iter().filter_map(|part| match part {
+                    VariationPart::Turn(turn) => Some(turn.text.clone()),
+                    VariationPart::Comment(words) => Some(words.clone()),
+                    VariationPart::Variation(_) => None,
+                }).collect(),
+                GamePart::Diagram(_) => Vec::new(),
+            };
+            for expected in expected {
+                ensure!(text.contains(&expected), "{expected} is not in {text}");
+            }
+        }
+        ensure!(text.contains(&game.result), "{}", game.result);
+    }
+    ensure!(!text.contains("@diagram"), "{text}");
+    let shown = "[...document.querySelectorAll('.score figure img')].filter((it) => it.naturalWidth > 0 && it.checkVisibility()).length";
+    page.until(&format!("{shown} === {diagrams}")).await
+}
+
+#[tokio::test]
+async fn the_list_is_beside_the_board_or_below_it_and_on_paper_as_a_whole() -> Result<()> {
+    let site = serve_cross_origin()?;
+    let example = source()?;
+    let record = example.split("\n\n```").find_map(|text| Some(&text[text.find("[Game")?..])).context("a record")?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        let body = format!(
+            "<script type=\"module\" src=\"{}take-board.js\"></script><main><take-board src=\"game.take5\" turns=\"right\" ply=\"0\" steps=\"on\">
+             <a href=\"game.take5\">The record</a></take-board></main>",
+            site.url
+        );
+        let host = HostSite::start(&host_page(&body), &[("game.take5", record.as_bytes())], &[])?;
+        page.open_foreign(host.url()).await?;
+        page.until("board?.view").await?;
+        page.run(LOOK).await?;
+        page.until("find('.turn-list button')").await?;
         page.run("globalThis.place = () => {
             const [picture, list] = ['svg', '.record'].map((one) => find(one).getBoundingClientRect());
             return list.left >= picture.right ? 'right' : list.top >= picture.bottom ? 'below' : `${JSON.stringify([picture, list])}`;

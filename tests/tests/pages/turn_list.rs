@@ -110,10 +110,12 @@ async fn variations_comments_and_ends_are_added_shown_and_undone() -> Result<()>
         page.expect_text("board.view.steps", "4").await?;
         click(&page, "to-start").await?;
         page.until("document.querySelector('#names').children.length").await?;
-        page.run("const comment = document.querySelector('#comment'); comment.value = 'a game';
+        page.run("const comment = document.querySelector('#comment'); comment.value = 'a game @diagram';
             comment.dispatchEvent(new Event('change'));").await?;
         settle(&page).await?;
         page.expect_text_that(LIST, |it| it.starts_with("{a game} 1c4 2d5")).await?;
+        // The mark for paper is only where it was written.
+        page.expect_text("[document.querySelector('#comment').value, board.table.record.includes('{a game @diagram}')].join()", "a game @diagram,true").await?;
         // By keys, while the list has the focus.
         page.click("#record-title").await?;
         page.run("document.querySelector('#turns button').focus();").await?;

@@ -48,7 +48,9 @@ export function frameOf(block) {
 export function textOf(block) {
   const copy = /** @type {Element} */ (block.cloneNode(true));
   for (const end of copy.querySelectorAll("br")) end.replaceWith("\n");
-  return copy.textContent.replace(/^[^\S\n]*\d+[\s:.|]*/gm, "");
+  const text = copy.textContent;
+  // In a record, turns can begin with numbers, too.
+  return /^\s*\[Game\b/m.test(text) ? text : text.replace(/^[^\S\n]*\d+[\s:.|]*/gm, "");
 }
 
 /** @param {Element} root @param {string} selector */
