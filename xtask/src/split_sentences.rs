@@ -23,7 +23,7 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
     ),
     (
         Speaker::More,
-        "about. board.play board.type clocks. editor. expect.clock- games. keys. learn. live. marks. new-game. paste. puzzle. refused.not-legal \
+        "about. board.play board.type clocks. editor. expect.clock- filming. games. keys. learn. live. marks. new-game. paste. puzzle. refused.not-legal \
          refused.not-played result.level- review. settings.is-reset settings.reset setup. turns.",
     ),
     (

@@ -256,7 +256,10 @@ fn some_of_the_turns_at_another_size_and_speed() {
 #[test]
 fn what_cannot_be_filmed_is_said() {
     let record = random_game("take:size=3", 5).record();
-    assert!(refusal("film.mp4", &record, &[]).contains("must be .gif or .png"));
+    assert!(
+        refusal("film.webm", &record, &[])
+            .contains("must be .gif or .png; videos are recorded in the app")
+    );
     assert!(
         refusal("film.gif", &record, &["--from", "9"]).contains("no turn 9; the last one is 5")
     );
