@@ -46,14 +46,19 @@ impl Storyboard {
             steps: 0,
             text: title.unwrap_or_else(|| id.to_owned()),
         }];
+        let mut steps = 0;
         for turn in table.turns() {
-            let steps = frames[frames.len() - 1].steps + turn.steps;
-            if turn.player.is_some() {
-                let text = format!("{}. {}", frames.len(), turn.text);
-                frames.push(Frame { steps, text });
-            } else if let Some(last) = frames.last_mut() {
+            steps += turn.steps;
+            let number = frames.len();
+            match frames.last_mut() {
                 // Chance sets up the game, or the players end it.
-                last.steps = steps;
+                Some(last) if turn.player.is_none() => last.steps = steps,
+                // The die has been rolled, and nothing played yet.
+                _ if turn.text.ends_with(':') => {}
+                _ => frames.push(Frame {
+                    steps,
+                    text: format!("{number}. {}", turn.text),
+                }),
             }
         }
         let last = frames.len() - 1;

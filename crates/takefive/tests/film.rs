@@ -280,7 +280,10 @@ fn what_cannot_be_filmed_is_said() {
 #[test]
 fn a_game_that_has_not_begun_is_a_still_picture() {
     for ending in ["gif", "png"] {
-        let table = Table::new(&"take-back-toe".parse().unwrap(), 1);
+        let mut table = Table::new(&"take-back-toe".parse().unwrap(), 1);
+        // Nor is a roll a turn.
+        table.advance().unwrap();
+        assert!(table.record().contains("1. "), "{}", table.record());
         let (_, said) = film(&format!("film-start.{ending}"), &table.record(), &[]).unwrap();
         assert!(said.contains(": 1 frames, "), "{said}");
     }

@@ -60,7 +60,7 @@ const FAINT: &str = r##"
 "##;
 
 /// A page, what to press there, and what has to be there then.
-const SCREENS: [(&str, &str, &str); 17] = [
+const SCREENS: [(&str, &str, &str); 18] = [
     ("index.html", "", "document.querySelector('.cards')"),
     ("index.html#game=give-and-take&turns=c3-c4&seed=1", "", "board.view"),
     ("index.html#game=takeaway&seed=1&seats=human,engine-1", "", "board.view"),

@@ -225,6 +225,8 @@ async fn before_the_first_turn_there_is_nothing_to_film() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take-back-toe", server.url)).await?;
+        // A roll is not a turn.
+        page.until("board.view.steps === 1").await?;
         page.click("#share-tab").await?;
         page.click("#film").await?;
         page.expect_text(

@@ -19,8 +19,14 @@ import { videoType } from "./record-video.js";
 /** The last choices but for the turns. @type {Record<string, string>} */
 let chosen = { seconds: "0.8", width: "480", format: "gif" };
 
-/** The number of the last turn of a game; 0 if nothing has been played. @param {RecoverableTable} table */
-export const lastTurn = (table) => Math.max(0, ...table.turns(-1).turns.map(({ number }) => number ?? 0));
+/**
+ * Returns the number of the last turn of a game; 0 if nothing has been played. After `:`, a roll, something is still to be.
+ * @param {RecoverableTable} table
+ */
+export function lastTurn(table) {
+  const played = table.turns(-1).turns.filter(({ text }) => !text.endsWith(":"));
+  return Math.max(0, ...played.map(({ number }) => number ?? 0));
+}
 
 /**
  * @param {TakeBoard} board
