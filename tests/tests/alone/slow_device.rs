@@ -102,7 +102,6 @@ fn screens() -> Vec<Screen> {
         screen("rules panel", table, vec![found("#rules-tab")], "document.querySelector('#rules')?.innerText.length > 500"),
         screen("share", table, vec![found("#share-tab"), found("#copy-game")], "document.querySelector('#link-told').textContent || !document.querySelector('#link-field').hidden"),
         screen("embed", table, vec![found("#share-tab"), found("#embed")], "document.querySelector('dialog.embed textarea')?.value"),
-        screen("film", table, vec![found("#share-tab"), found("#film")], "document.querySelector('dialog.film [type=submit]')"),
         screen("hint", table, vec![found("#hint")], "board.said?.textContent"),
         screen("computer", "index.html#game=take:size=3&seats=human,engine-2&seed=1", vec!["board.shadowRoot.querySelector('[data-key=a1]')".into()], "board.view.steps >= 2"),
         screen("lesson", "index.html#learn=take", vec![], "board?.lesson"),
