@@ -55,7 +55,7 @@ pub fn encode(
     }
 }
 
-/// How long a frame is shown.
+/// How long a frame is shown; the last one three times as long, before the film begins again.
 fn hundredths(seconds: f64, is_last: bool) -> u16 {
     let shown = if is_last { 3.0 * seconds } else { seconds };
     (shown * 100.0).round() as u16

@@ -66,8 +66,8 @@ impl Film {
         self.storyboard.description()
     }
 
-    /// The bytes of a GIF or, if not `gif`, of an animated PNG. `on_progress` is called with the number of each finished
-    /// frame, from 1.
+    /// The bytes of a GIF or, if not `gif`, of an animated PNG. `on_progress` is called with the number of
+    /// frames that have been drawn.
     pub fn encode(
         &mut self,
         gif: bool,
