@@ -125,7 +125,7 @@ export function bindPanels(board, session, store) {
       isSharing = true;
       sharing.removeEventListener("click", offerSharing);
       // What was pressed before anything answered.
-      const pressed = target instanceof Element && target.closest("#copy-game, #copy-position, #send, #answer, #both");
+      const pressed = target instanceof Element && target.closest("#copy-game, #copy-position, #film, #send, #answer, #both");
       if (pressed instanceof HTMLElement) pressed.click();
     },
   );

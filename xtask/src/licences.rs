@@ -14,7 +14,7 @@ type Terms = (&'static str, &'static [&'static str]);
 
 /// The accepted licences with the file names of their texts; of those that a package offers, the first in this list is
 /// chosen. MIT comes before Apache because it is shorter.
-const TERMS: [Terms; 3] = [
+const TERMS: [Terms; 5] = [
     (
         "MIT",
         &["LICENSE-MIT", "LICENSE_MIT", "LICENSE", "LICENSE.md"],
@@ -24,6 +24,8 @@ const TERMS: [Terms; 3] = [
         &["LICENSE-APACHE", "LICENSE_APACHE", "LICENSE"],
     ),
     ("Unicode-3.0", &["LICENSE-UNICODE"]),
+    ("BSD-2-Clause", &["LICENSE"]),
+    ("BSD-3-Clause", &["LICENSE"]),
 ];
 
 /// The text of `licences.txt`.
@@ -40,6 +42,9 @@ pub fn licences_text(project: &Project) -> Result<String> {
     let apache = fs::read_to_string(project.path("LICENSE-APACHE")).context("LICENSE-APACHE")?;
     let of_apache = by_text.entry(apache.trim().to_owned()).or_default();
     of_apache.push(RUST.into());
+    let of_font = fs::read_to_string(project.path(FONT_LICENCE)).context(FONT_LICENCE)?;
+    let of_font = by_text.entry(of_font.trim().to_owned()).or_default();
+    of_font.push(FONT.into());
     let mut text = String::from(HEAD);
     let line = "-".repeat(72);
     for (terms, packages) in by_text {
@@ -62,6 +67,7 @@ pub fn packages(project: &Project) -> Result<Vec<(String, String)>> {
     let scripts = vendored_licences(project)?.into_iter();
     packages.extend(scripts.map(|licence| (licence.package, licence.name)));
     packages.push((RUST.to_owned(), "Apache-2.0".to_owned()));
+    packages.push((FONT.to_owned(), "OFL-1.1".to_owned()));
     Ok(packages)
 }
 
@@ -76,6 +82,10 @@ whose names begin with @.
 
 /// It is available under both licences and keeps its copyright notices separately; this one requires no notice.
 const RUST: &str = "The standard library of Rust (The Rust Project Contributors)";
+
+/// The font in the module of films, and its licence.
+const FONT: &str = "Noto Sans (The Noto Project Authors)";
+const FONT_LICENCE: &str = "crates/film/src/OFL.txt";
 
 /// The third-party packages in the modules, by name. Cargo prints their names as a tree, and the locations of their
 /// files as metadata.
@@ -190,6 +200,8 @@ mod tests {
         assert!(named("qr 0."));
         assert!(named("@noble/secp256k1 3."));
         assert!(named("The standard library of Rust"));
+        assert!(named("tiny-skia 0."));
+        assert!(named("Noto Sans"));
         for at_build in [
             "form_urlencoded ",
             "wasm-bindgen-macro ",

@@ -11,10 +11,12 @@ use std::{collections::BTreeMap, fs, path::Path};
 pub fn write_service_worker(project: &Project, dist: &Path, folder: &str) -> Result<()> {
     let mut files = list_files(dist)?;
     // The host of the site may change these; other programs request them, or they are of no use without a network. The
-    // pages of puzzles are many, and for readers without scripts; the app has what is in them.
+    // pages of puzzles are many, and for readers without scripts; the app has what is in them. The module that draws
+    // films would make the copy half as large again, and few people want one without a network.
     let is_left_out = |path: &str| {
         let is_of_host = [NAME, SITEMAP, RELAYS].contains(&path);
-        is_of_host || path.starts_with("puzzles/") || path.ends_with("/oembed.json")
+        let is_unread = path.starts_with("puzzles/") || path.ends_with("/oembed.json");
+        is_of_host || is_unread || path.ends_with("/take-five-film_bg.wasm")
     };
     files.retain(|path| !is_left_out(path));
     let mut entry_files = files.clone();
@@ -57,6 +59,7 @@ mod tests {
         for (path, text) in [
             ("0a1b/www/app.js", "import '0a1b'"),
             ("0a1b/board/take-five-web.js", ""),
+            ("0a1b/take-five-film_bg.wasm", ""),
             ("index.html", "<script src=\"./0a1b/www/app.js\">"),
             (
                 "rules/take/index.html",

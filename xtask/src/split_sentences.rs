@@ -23,7 +23,8 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
     ),
     (
         Speaker::More,
-        "about. board.play board.type clocks. editor. exchange. expect.clock- games. keys. learn. live. marks. new-game. paste. puzzle. refused.not-legal \
+        "about. board.play board.type clocks. editor. exchange. expect.clock- filming. games. keys. learn. live. marks. new-game. paste. puzzle. \
+         refused.not-legal refused.not-played result.level- review. settings.is-reset settings.reset setup. turns.",
          refused.not-played result.level- review. settings.is-reset settings.reset setup. turns.",
     ),
     (

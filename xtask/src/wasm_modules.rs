@@ -81,11 +81,12 @@ struct Module {
 
 /// The modules. That of the board is built twice: boards on other people's pages keep no records, and their module is
 /// 18 KB smaller to download.
-const MODULES: [Module; 7] = [
+const MODULES: [Module; 8] = [
     Module::new("take-five-engine", "engine", &FAST),
     Module::new("take-five-editor", "editor", &SMALL),
     Module::new("take-five-clock", "clock", &SMALL),
     Module::new("take-five-tablebase", "tablebase", &SMALL),
+    Module::new("take-five-film", "film", &SMALL),
     Module::new("take-five-live-web", "live", &SMALLEST),
     Module::new(BOARD, "board,record", &SMALL),
     Module {

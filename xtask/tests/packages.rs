@@ -16,7 +16,7 @@ const LIBRARIES: [&str; 5] = [
 ];
 
 /// What the command line is made of, and itself: their tests look at the whole project, so here they are only built.
-const PROGRAMS: [&str; 8] = [
+const PROGRAMS: [&str; 9] = [
     "take-five-solve",
     "take-five-puzzle",
     "take-five-lab",
@@ -24,6 +24,7 @@ const PROGRAMS: [&str; 8] = [
     "take-five-site",
     "take-five-live",
     "take-five-gtp",
+    "take-five-film",
     "take-five",
 ];
 

@@ -256,7 +256,10 @@ fn some_of_the_turns_at_another_size_and_speed() {
 #[test]
 fn what_cannot_be_filmed_is_said() {
     let record = random_game("take:size=3", 5).record();
-    assert!(refusal("film.mp4", &record, &[]).contains("must be .gif or .png"));
+    assert!(
+        refusal("film.webm", &record, &[])
+            .contains("must be .gif or .png; videos are recorded in the app")
+    );
     assert!(
         refusal("film.gif", &record, &["--from", "9"]).contains("no turn 9; the last one is 5")
     );
@@ -277,7 +280,10 @@ fn what_cannot_be_filmed_is_said() {
 #[test]
 fn a_game_that_has_not_begun_is_a_still_picture() {
     for ending in ["gif", "png"] {
-        let table = Table::new(&"take-back-toe".parse().unwrap(), 1);
+        let mut table = Table::new(&"take-back-toe".parse().unwrap(), 1);
+        // Nor is a roll a turn.
+        table.advance().unwrap();
+        assert!(table.record().contains("1. "), "{}", table.record());
         let (_, said) = film(&format!("film-start.{ending}"), &table.record(), &[]).unwrap();
         assert!(said.contains(": 1 frames, "), "{said}");
     }

@@ -14,6 +14,8 @@ mod clock;
 mod editor;
 #[cfg(feature = "engine")]
 mod engine;
+#[cfg(feature = "film")]
+mod film;
 #[cfg(feature = "live")]
 mod live;
 mod panic_recovery;
@@ -31,6 +33,8 @@ pub use clock::ClocksHandle;
 pub use editor::DraftHandle;
 #[cfg(feature = "engine")]
 pub use engine::Engine;
+#[cfg(feature = "film")]
+pub use film::Film;
 #[cfg(feature = "live")]
 pub use live::RoomHandle;
 #[cfg(feature = "tablebase")]

@@ -5,10 +5,11 @@ use page_tests::{Browser, Page, Proxy, serve_with_service_worker};
 use serde_json::json;
 
 /// A button of the app, and the element that has to be there after pressing it.
-const OPENED: [(&str, &str); 6] = [
+const OPENED: [(&str, &str); 7] = [
     ("#settings", "dialog[open]"),
     ("#games", "dialog[open]"),
     ("#embed", "dialog[open]"),
+    ("#film", "dialog.film[open]"),
     ("#new", "#choose-game"),
     ("#edit-position", "dialog.editor[open]"),
     ("#hint", "take-board"),

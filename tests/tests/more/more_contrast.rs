@@ -60,7 +60,7 @@ const FAINT: &str = r##"
 "##;
 
 /// A page, what to press there, and what has to be there then.
-const SCREENS: [(&str, &str, &str); 17] = [
+const SCREENS: [(&str, &str, &str); 18] = [
     ("index.html", "", "document.querySelector('.cards')"),
     ("index.html#game=give-and-take&turns=c3-c4&seed=1", "", "board.view"),
     ("index.html#game=takeaway&seed=1&seats=human,engine-1", "", "board.view"),
@@ -73,6 +73,7 @@ const SCREENS: [(&str, &str, &str); 17] = [
     ("index.html#game=take&turns=e5,a1&seed=1", "new", "document.querySelector('#choose-match')"),
     ("index.html#game=take&turns=e5,a1&seed=1", "settings", "document.querySelector('#set-look')"),
     ("index.html#game=take&turns=e5,a1&seed=1", "embed", "document.querySelector('dialog.embed textarea')?.value"),
+    ("index.html#game=take&turns=e5,a1&seed=1", "film", "document.querySelector('dialog.film [type=submit]')"),
     ("index.html#game=take&turns=e5,a1&seed=1", "edit-position", "document.querySelector('dialog.editor .desk')?.shadowRoot.querySelector('.trays input')"),
     ("index.html#learn=take", "", "document.querySelector('take-board.lesson, .lesson take-board, take-board')?.view"),
     ("live.html", "", "document.querySelector('h2')"),

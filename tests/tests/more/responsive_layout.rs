@@ -131,6 +131,7 @@ fn screens() -> Vec<Screen> {
             "embed",
             "document.querySelector('dialog.embed textarea')?.value",
         ),
+        ("film", "document.querySelector('dialog.film [type=submit]')"),
         ("resign", "document.querySelector('dialog.ask')"),
         ("draw", "document.querySelector('dialog.ask')"),
     ] {

@@ -23,7 +23,7 @@ const POLICY: [(&str, &[&str]); 13] = [
     // Each makes the address of one script.
     (
         "trusted-types",
-        &["take-five-click", "take-five-offline", "take-five-sealing", "take-five-worker", "'none'"],
+        &["take-five-click", "take-five-film", "take-five-offline", "take-five-sealing", "take-five-worker", "'none'"],
     ),
 ];
 

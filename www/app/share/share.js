@@ -1,6 +1,7 @@
 // @ts-check
 /** Sharing links, and games played by link. */
 import { loadWithRetry } from "../../load-with-retry.js";
+import { loadWords } from "../../words.js";
 import { findElement } from "../page/dom.js";
 import { showBriefly } from "../page/show-briefly.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
@@ -52,6 +53,14 @@ export function bindShareMenu(board, session) {
 
   on("copy-game", () => copyToClipboard(address(session.table?.link ?? "")));
   on("copy-position", () => copyToClipboard(address(positionLink(session))));
+
+  on("film", async () => {
+    const { table } = session;
+    const load = () => Promise.all([import("./film-dialog.js"), loadWords("en", "more")]);
+    const [{ lastTurn, openFilmDialog }] = await loadWithRetry(load);
+    if (!table || lastTurn(table) === 0) showBriefly(findElement("#link-told", HTMLElement), t("filming.no-turns"));
+    else await openFilmDialog(board, table);
+  });
 
   /** The number of steps in the link that was copied last: where nothing can be shared, that is all that sending does. */
   let copied = -1;

@@ -1,6 +1,7 @@
 //! Which positions of a game a film shows, with what is written above and below each.
 
-use super::shot::{Shot, ShotPlayer};
+use crate::pixels::Pixels;
+use crate::shot::{Shot, ShotPlayer};
 use take_five_picture::{
     ColourScheme, StepPicture, ViewOptions, draw, facts, player_name, result_message,
 };
@@ -16,7 +17,9 @@ pub struct Wish {
     pub from: usize,
     /// See `from`; the game's last if there is none.
     pub to: Option<usize>,
+    /// The colours of the board and the page.
     pub colours: ColourScheme,
+    /// Whether the board is flipped.
     pub flip: bool,
 }
 
@@ -43,14 +46,19 @@ impl Storyboard {
             steps: 0,
             text: title.unwrap_or_else(|| id.to_owned()),
         }];
+        let mut steps = 0;
         for turn in table.turns() {
-            let steps = frames[frames.len() - 1].steps + turn.steps;
-            if turn.player.is_some() {
-                let text = format!("{}. {}", frames.len(), turn.text);
-                frames.push(Frame { steps, text });
-            } else if let Some(last) = frames.last_mut() {
+            steps += turn.steps;
+            let number = frames.len();
+            match frames.last_mut() {
                 // Chance sets up the game, or the players end it.
-                last.steps = steps;
+                Some(last) if turn.player.is_none() => last.steps = steps,
+                // The die has been rolled, and nothing played yet.
+                _ if turn.text.ends_with(':') => {}
+                _ => frames.push(Frame {
+                    steps,
+                    text: format!("{number}. {}", turn.text),
+                }),
             }
         }
         let last = frames.len() - 1;
@@ -99,8 +107,13 @@ impl Storyboard {
         lines.join("\n")
     }
 
-    /// A frame as SVG, by its number from 0.
-    pub fn svg(&mut self, number: usize) -> String {
+    /// A frame, by its number from 0.
+    pub fn pixels(&mut self, number: usize) -> Result<Pixels, String> {
+        Pixels::draw(&self.svg(number))
+    }
+
+    /// A frame as SVG.
+    fn svg(&mut self, number: usize) -> String {
         let steps = self.frames[number].steps;
         self.table.go_to_step(steps);
         let mut marks: Vec<String> = Vec::new();

@@ -1,6 +1,6 @@
 //! The colours of a GIF: at most 255 for the whole film, so that what stays the same never flickers.
 
-use super::pixels::Pixels;
+use crate::pixels::Pixels;
 use color_quant::NeuQuant;
 use std::collections::HashMap;
 
@@ -18,11 +18,11 @@ pub struct Palette {
 
 impl Palette {
     /// The palette for these frames.
-    pub fn new(frames: impl Iterator<Item = Pixels>) -> Self {
+    pub fn new<'a>(frames: impl Iterator<Item = &'a Pixels>) -> Self {
         let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
         for frame in frames {
-            for colour in frame.rgb {
-                *counts.entry(colour).or_default() += 1;
+            for run in frame.rgb.chunk_by(|one, next| one == next) {
+                *counts.entry(run[0]).or_default() += run.len();
             }
         }
         let mut colours: Vec<([u8; 3], usize)> = counts.into_iter().collect();

@@ -1,25 +1,37 @@
 //! GIF by the crate `gif`, which writes frames as areas of a common palette.
 
-use super::palette::{Palette, UNCHANGED};
-use super::pixels::{Pixels, Renderer};
-use super::storyboard::Storyboard;
+use crate::hundredths;
+use crate::palette::{Palette, UNCHANGED};
+use crate::pixels::Pixels;
+use crate::storyboard::Storyboard;
 use gif::{DisposalMethod, Encoder, Extension, Frame, Repeat};
+use std::collections::BTreeMap;
 
 /// At most this many frames, evenly chosen, are looked at for their colours.
 const SAMPLES: usize = 24;
 
-pub fn encode(film: &mut Storyboard, renderer: &Renderer, seconds: f64) -> Result<Vec<u8>, String> {
-    let (count, [width, height]) = (film.frames(), film.size());
-    let mut samples = Vec::new();
+pub fn encode(
+    film: &mut Storyboard,
+    seconds: f64,
+    on_progress: &mut dyn FnMut(usize),
+) -> Result<Vec<u8>, String> {
+    let (count, [width, height], words) = (film.frames(), film.size(), film.description());
+    let mut drawn = 0;
+    let mut draw = |number| {
+        let pixels = film.pixels(number)?;
+        drawn += 1;
+        on_progress(drawn);
+        Ok::<_, String>(pixels)
+    };
+    let mut samples = BTreeMap::new();
     for number in (0..count).rev().step_by(count.div_ceil(SAMPLES)) {
-        samples.push(renderer.pixels(&film.svg(number))?);
+        samples.insert(number, draw(number)?);
     }
-    let mut palette = Palette::new(samples.into_iter());
+    let mut palette = Palette::new(samples.values());
     let said = |problem: gif::EncodingError| problem.to_string();
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes()).map_err(said)?;
     encoder.set_repeat(Repeat::Infinite).map_err(said)?;
-    let words = film.description();
     let blocks: Vec<&[u8]> = words.as_bytes().chunks(255).collect();
     let comment = Extension::Comment.into();
     encoder
@@ -27,7 +39,10 @@ pub fn encode(film: &mut Storyboard, renderer: &Renderer, seconds: f64) -> Resul
         .map_err(|problem| problem.to_string())?;
     let mut before: Option<Pixels> = None;
     for number in 0..count {
-        let now = renderer.pixels(&film.svg(number))?;
+        let now = match samples.remove(&number) {
+            Some(pixels) => pixels,
+            None => draw(number)?,
+        };
         let area = before
             .as_ref()
             .map_or_else(|| now.whole(), |was| now.changed_since(was));
@@ -51,10 +66,4 @@ pub fn encode(film: &mut Storyboard, renderer: &Renderer, seconds: f64) -> Resul
     }
     drop(encoder);
     Ok(bytes)
-}
-
-/// How long a frame is shown; the last one three times as long, before the film begins again.
-pub fn hundredths(seconds: f64, is_last: bool) -> u16 {
-    let shown = if is_last { 3.0 * seconds } else { seconds };
-    (shown * 100.0).round() as u16
 }

@@ -1,34 +1,29 @@
 //! Frames as pixels.
 
 use resvg::{tiny_skia, usvg};
-use std::sync::Arc;
-
-/// Noto Sans SemiBold for Latin, Greek and Cyrillic, see `OFL.txt`; made from version 5.3.0 of `@fontsource/noto-sans` by
-/// joining its four files with `pyftmerge` and `pyftsubset --layout-features=kern,ccmp --no-hinting`.
-const FONT: &[u8] = include_bytes!("NotoSans-600.ttf");
-
-/// Turns SVG into pixels, with the font.
-pub struct Renderer(usvg::Options<'static>);
 
 /// A frame: red, green and blue of each pixel, row by row.
 pub struct Pixels {
+    /// The width, in pixels.
     pub width: usize,
+    /// The colours.
     pub rgb: Vec<[u8; 3]>,
 }
 
-impl Renderer {
-    pub fn new() -> Self {
-        let mut fonts = usvg::fontdb::Database::new();
-        fonts.load_font_data(FONT.to_vec());
-        Renderer(usvg::Options {
-            fontdb: Arc::new(fonts),
-            ..usvg::Options::default()
-        })
-    }
+/// The smallest rectangle that holds all pixels that differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChangedArea {
+    pub left: usize,
+    pub top: usize,
+    pub width: usize,
+    pub height: usize,
+}
 
-    /// What is wrong with the SVG text is an error; that never happens for our pictures.
-    pub fn pixels(&self, svg: &str) -> Result<Pixels, String> {
-        let tree = usvg::Tree::from_str(svg, &self.0).map_err(|problem| problem.to_string())?;
+impl Pixels {
+    /// Draws SVG. What is wrong with the text is an error; that never happens for our pictures.
+    pub fn draw(svg: &str) -> Result<Self, String> {
+        let tree = usvg::Tree::from_str(svg, &usvg::Options::default())
+            .map_err(|problem| problem.to_string())?;
         let size = tree.size().to_int_size();
         let mut map = tiny_skia::Pixmap::new(size.width(), size.height())
             .ok_or_else(|| format!("{} × {}", size.width(), size.height()))?;
@@ -43,18 +38,7 @@ impl Renderer {
             rgb: rgb.collect(),
         })
     }
-}
 
-/// The smallest rectangle that holds all pixels that differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ChangedArea {
-    pub left: usize,
-    pub top: usize,
-    pub width: usize,
-    pub height: usize,
-}
-
-impl Pixels {
     /// What has changed since `before`; a single pixel if nothing has, because a frame cannot be empty.
     pub fn changed_since(&self, before: &Pixels) -> ChangedArea {
         let (mut left, mut top) = (usize::MAX, usize::MAX);

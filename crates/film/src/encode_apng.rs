@@ -1,11 +1,15 @@
 //! Animated PNG by the crate `png`: all colours, and only what changes.
 
-use super::encode_gif::hundredths;
-use super::pixels::{Pixels, Renderer};
-use super::storyboard::Storyboard;
+use crate::hundredths;
+use crate::pixels::Pixels;
+use crate::storyboard::Storyboard;
 use png::{BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder};
 
-pub fn encode(film: &mut Storyboard, renderer: &Renderer, seconds: f64) -> Result<Vec<u8>, String> {
+pub fn encode(
+    film: &mut Storyboard,
+    seconds: f64,
+    on_progress: &mut dyn FnMut(usize),
+) -> Result<Vec<u8>, String> {
     let (count, [width, height]) = (film.frames(), film.size());
     let said = |problem: png::EncodingError| problem.to_string();
     let mut bytes = Vec::new();
@@ -20,7 +24,7 @@ pub fn encode(film: &mut Storyboard, renderer: &Renderer, seconds: f64) -> Resul
     let mut writer = encoder.write_header().map_err(said)?;
     let mut before: Option<Pixels> = None;
     for number in 0..count {
-        let now = renderer.pixels(&film.svg(number))?;
+        let now = film.pixels(number)?;
         let area = before
             .as_ref()
             .map_or_else(|| now.whole(), |was| now.changed_since(was));
@@ -46,6 +50,7 @@ pub fn encode(film: &mut Storyboard, renderer: &Renderer, seconds: f64) -> Resul
             .and_then(|()| writer.write_image_data(&rgba))
             .map_err(said)?;
         before = Some(now);
+        on_progress(number + 1);
     }
     writer.finish().map_err(said)?;
     Ok(bytes)

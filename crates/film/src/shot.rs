@@ -1,5 +1,6 @@
 //! A frame of a film as SVG: the players above the board, what was played below it.
 
+use crate::lettering::line;
 use std::fmt::Write;
 use take_five_picture::{Caption, ColourScheme, Overlay, Picture, svg, svg_height};
 
@@ -33,8 +34,6 @@ const NAME: f64 = 16.0;
 const FACTS: f64 = 13.0;
 const TEXT: f64 = 17.0;
 const EDGE: f64 = 12.0;
-/// The average width of a character, as a share of the size.
-const ADVANCE: f64 = 0.57;
 
 /// The colours of page, text and what marks whose turn it is, light and dark: those of the pages.
 const COLOURS: [[&str; 3]; 2] = [
@@ -68,7 +67,7 @@ impl Shot {
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\">\n\
              <rect width=\"100%\" height=\"100%\" fill=\"{paper}\"/>\n\
-             <g font-family=\"Noto Sans SemiBold\" font-weight=\"600\" fill=\"{ink}\">\n"
+             <g fill=\"{ink}\">\n"
         );
         let (edge, row) = (EDGE * scale, ROW * scale);
         let half = width / 2.0 - 1.5 * edge;
@@ -76,8 +75,8 @@ impl Shot {
             let left = edge + (index % 2) as f64 * (half + edge);
             let top = (index / 2) as f64 * row;
             let (name, facts) = (NAME * scale, FACTS * scale);
-            out += &text(&player.name, [left, top + 20.0 * scale], name, half);
-            out += &text(&player.facts, [left, top + 37.0 * scale], facts, half);
+            out += &line(&player.name, [left, top + 20.0 * scale], name, half);
+            out += &line(&player.facts, [left, top + 37.0 * scale], facts, half);
             if player.is_next {
                 let _ = writeln!(
                     out,
@@ -88,7 +87,7 @@ impl Shot {
             }
         }
         let below = f64::from(height) - 11.0 * scale;
-        out += &text(&self.text, [edge, below], TEXT * scale, width - 2.0 * edge);
+        out += &line(&self.text, [edge, below], TEXT * scale, width - 2.0 * edge);
         let _ = write!(out, "</g>\n<g transform=\"translate(0 {})\">\n", self.top());
         out + &self.board(colours) + "</g>\n</svg>\n"
     }
@@ -108,18 +107,8 @@ impl Shot {
             description: String::new(),
             width: self.width,
         };
-        svg(&self.picture, colours, &overlay, &caption)
+        let board = svg(&self.picture, colours, &overlay, &caption);
+        // Nothing is outside the frame; to cut it off would take a quarter of the time.
+        board.replacen("<svg ", "<svg overflow=\"visible\" ", 1)
     }
-}
-
-/// A line of text that starts at a point of the base line; what is too long for the width is cut.
-fn text(text: &str, [x, y]: [f64; 2], size: f64, width: f64) -> String {
-    let most = (width / (size * ADVANCE)) as usize;
-    let mut shown: String = text.chars().take(most).collect();
-    if shown.len() < text.len() {
-        shown.pop();
-        shown.push('…');
-    }
-    let shown = shown.replace('&', "&amp;").replace('<', "&lt;");
-    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size:.1}\">{shown}</text>\n")
 }

@@ -1,20 +1,12 @@
 //! `takefive film`: a game as a moving picture.
 
-mod encode_apng;
-mod encode_gif;
-mod palette;
-mod pixels;
-mod shot;
-mod storyboard;
-
 use crate::args::CommandError;
 use crate::text_encoding::TextFile;
 use clap::Args;
-use pixels::Renderer;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use storyboard::{Storyboard, Wish};
+use take_five_film::{Format, Storyboard, Wish, encode};
 use take_five_picture::ColourScheme;
 use take_five_rules::Message;
 use take_five_table::{Table, split_records};
@@ -25,7 +17,7 @@ pub struct FilmArgs {
     /// The file of the game's record; of several records, the first is filmed
     record: PathBuf,
 
-    /// Write to this file; its ending chooses the format: .gif, or .png for an animated PNG
+    /// Write to this file; its ending chooses the format: .gif, or .png for an animated PNG. The app records videos
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
@@ -58,13 +50,6 @@ pub struct FilmArgs {
     flip: bool,
 }
 
-/// The format of a film.
-#[derive(Clone, Copy)]
-enum Format {
-    Gif,
-    Apng,
-}
-
 /// Makes the film, writes the file, and says how large it is.
 pub fn run(args: &FilmArgs, mut output: impl Write) -> Result<(), CommandError> {
     let wrong_record = |problem: &Message| CommandError::argument("<RECORD>", problem);
@@ -82,11 +67,7 @@ pub fn run(args: &FilmArgs, mut output: impl Write) -> Result<(), CommandError> 
     };
     let mut storyboard = Storyboard::new(table, wish)
         .map_err(|problem| CommandError::argument("--from <N>", &problem))?;
-    let renderer = Renderer::new();
-    let bytes = match format {
-        Format::Gif => encode_gif::encode(&mut storyboard, &renderer, args.seconds),
-        Format::Apng => encode_apng::encode(&mut storyboard, &renderer, args.seconds),
-    };
+    let bytes = encode(&mut storyboard, format, args.seconds, &mut |_| {});
     let bytes = bytes
         .map_err(|problem| wrong_file(&Message::new("film.not-made").with("problem", problem)))?;
     let size = bytes.len();
