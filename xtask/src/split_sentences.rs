@@ -25,7 +25,6 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
         Speaker::More,
         "about. board.play board.type clocks. editor. exchange. expect.clock- filming. games. keys. learn. live. marks. new-game. paste. puzzle. \
          refused.not-legal refused.not-played result.level- review. settings.is-reset settings.reset setup. turns.",
-         refused.not-played result.level- review. settings.is-reset settings.reset setup. turns.",
     ),
     (
         Speaker::App,
