@@ -169,7 +169,7 @@ async fn some_of_the_turns_with_names_and_the_result() -> Result<()> {
         page.click_called("Change…", "dialog.film").await?;
         page.expect_text("document.querySelector('dialog.film [name=from]').value", "2")
             .await?;
-        page.expect_text(&format!("{PICTURE}"), "null").await?;
+        page.expect_text(PICTURE, "null").await?;
         page.expect_quiet().await
     })
     .await
