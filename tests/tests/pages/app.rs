@@ -18,7 +18,12 @@ async fn tab_to(page: &Page<'_>, what: &str) -> Result<()> {
 
 /// Taps the middle of an element with a finger.
 async fn tap(page: &Page<'_>, element: &str) -> Result<()> {
-    page.until(&format!("!!{element}")).await?;
+    // What is still gliding in is somewhere else by the time the finger comes down.
+    page.until(&format!(
+        "{element} && document.getAnimations().every(({{ playState, effect }}) =>
+            playState !== 'running' || !effect.target.contains({element}))"
+    ))
+    .await?;
     let at = page
         .run(&format!(
             "const box = ({element}).getBoundingClientRect();

@@ -24,7 +24,7 @@ Object.defineProperty(document, 'hidden', { get: () => globalThis.isHidden === t
 const NOTICES: &str = "[...document.querySelectorAll('#notices p:first-child')].map((line) => line.textContent).join(' ')";
 
 /// What is planned.
-const PLANNED: &str = "[...document.querySelectorAll('#planned li')].map((line) => line.firstChild.textContent.trim()).join()";
+const PLANNED: &str = "[...document.querySelectorAll('#planned li')].map((line) => line.firstChild.textContent.trim()).join(' ')";
 
 /// Plays an action, and waits until both see it.
 async fn play(mover: &Page<'_>, other: &Page<'_>, action: &str, steps: u8) -> Result<()> {
@@ -139,15 +139,17 @@ async fn a_planned_answer_is_played_when_exactly_its_turn_comes() -> Result<()> 
             Ok(())
         };
         let before = relay.count();
-        plan(&host, ["c3", "e1"]).await?;
-        plan(&host, ["b2", "e3"]).await?;
+        for planned in [["c3", "e1"], ["c5", "e1"], ["d4", "e1"], ["e2", "c5"], ["b2", "e3"]] {
+            plan(&host, planned).await?;
+        }
         // One of them is taken back, and nothing of it remains on the board or has gone out.
         host.run("document.querySelector('#planned li:last-child button').click();").await?;
-        host.expect_text(PLANNED, "If c3, then e1").await?;
+        let four = "If c3, then e1 If c5, then e1 If d4, then e1 If e2, then c5";
+        host.expect_text(PLANNED, four).await?;
         host.expect_text("`${board.view.steps} ${board.table.record.includes('c3')}`", "1 false").await?;
         host.reload().await?;
         host.expect_text("document.querySelector('#name').textContent", "Take").await?;
-        host.expect_text(PLANNED, "If c3, then e1").await?;
+        host.expect_text(PLANNED, four).await?;
         ensure!(relay.count() == before, "{} events more", relay.count() - before);
         guest.until("!board.blocked").await?;
         guest.run("board.play('c3');").await?;
