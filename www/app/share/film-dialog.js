@@ -40,7 +40,7 @@ export async function openFilmDialog(board, table) {
   const to = field("to", createElement("input", { ...number, min: "1", max: last, value: last }));
   const seconds = createElement("input", { ...number, min: "0.1", max: "10", step: "0.1", value: chosen.seconds });
   const widths = ["360", "480", "720"].map((width) => new Option(width, width, false, width === chosen.width));
-  const make = createElement("button", { type: "submit", className: "main", textContent: t("filming.make") });
+  const make = createElement("button", { type: "submit", className: "main", textContent: t("filming.make"), autofocus: true });
   const close = createButton(t("app.close"), () => dialog.close());
   const form = createElement(
     "form",
