@@ -2,7 +2,7 @@
 /**
  * The result of the game, on a card: who won and by how much, what to play next, and the way to the review; where a table
  * says more than that, a score sheet. On a narrow screen the card lies over the end of the board until it is closed;
- * then *Rematch* is in the toolbar, in place of what a finished game has no use for.
+ * then *Again* is in the toolbar, in place of what a finished game has no use for.
  */
 import { loadWithRetry } from "../../load-with-retry.js";
 import { createButton, findElement, createElement, loadStyles } from "../page/dom.js";
@@ -35,6 +35,7 @@ export function bindResultPanel(board, session, open) {
     if (!wide.matches) findElement("#tabs", HTMLElement).scrollIntoView();
   });
   const close = createButton("×", () => {
+    if (wide.matches) return;
     card.classList.add("closed");
     if (again.isConnected) hint.before(again);
   });
