@@ -89,6 +89,11 @@ struct Screen {
 fn screens() -> Vec<Screen> {
     let table = "index.html#game=take:size=3&turns=a1,c3&seed=1";
     let menu = |id: &str| vec![found("#menu-button"), found(id)];
+    // While a game is played, *More* leads to what is beside the board.
+    let panel = |tab: &str, then: &[&str]| {
+        let way = ["#more-button".to_owned(), format!("#more [data-panel={tab}]")];
+        way.iter().map(String::as_str).chain(then.iter().copied()).map(found).collect()
+    };
     let screen = |name, address, touched, shows| Screen { name, address, touched, shows };
     vec![
         screen("front page", "index.html", vec![found("#front .tile[data-game=take]")], "board?.view?.choices.length"),
@@ -98,10 +103,11 @@ fn screens() -> Vec<Screen> {
         screen("my games", table, menu("#games"), "document.querySelector('dialog.games[open]')"),
         screen("settings", table, menu("#settings"), "document.querySelector('#set-look')"),
         screen("editor", table, menu("#edit-position"), "document.querySelector('dialog[open] take-board, take-editor, dialog.editor')"),
-        screen("analysis", table, vec![found("#analyse")], "document.querySelector('.bars')?.innerText.includes('%')"),
-        screen("rules panel", table, vec![found("#rules-tab")], "document.querySelector('#rules')?.innerText.length > 500"),
-        screen("share", table, vec![found("#share-tab"), found("#copy-game")], "document.querySelector('#link-told').textContent || !document.querySelector('#link-field').hidden"),
-        screen("embed", table, vec![found("#share-tab"), found("#embed")], "document.querySelector('dialog.embed textarea')?.value"),
+        screen("analysis", table, panel("analyse", &[]), "document.querySelector('.bars')?.innerText.includes('%')"),
+        screen("rules panel", table, panel("rules-tab", &[]), "document.querySelector('#rules')?.innerText.length > 500"),
+        screen("share", table, panel("share-tab", &["#copy-game"]), "document.querySelector('#link-told').textContent || !document.querySelector('#link-field').hidden"),
+        screen("embed", table, panel("share-tab", &["#embed"]), "document.querySelector('dialog.embed textarea')?.value"),
+        screen("film", table, panel("share-tab", &["#film"]), "document.querySelector('dialog.film .main')?.checkVisibility()"),
         screen("hint", table, vec![found("#hint")], "board.said?.textContent"),
         screen("computer", "index.html#game=take:size=3&seats=human,engine-2&seed=1", vec!["board.shadowRoot.querySelector('[data-key=a1]')".into()], "board.view.steps >= 2"),
         screen("lesson", "index.html#learn=take", vec![], "board?.lesson"),
