@@ -55,7 +55,7 @@ impl Input for Takeaway {
         }
         let mut text = Cursor::new(key);
         let slot = Slot::read(&mut text).and_then(|slot| text.finish().map(|()| slot));
-        let reason = slot.ok().and_then(|slot| self.illegal(slot));
+        let reason = slot.ok().and_then(|slot| self.why_illegal(slot));
         reason.map_or_else(
             || Message::new("refused.touch").with("touch", clip(key)),
             Message::from,

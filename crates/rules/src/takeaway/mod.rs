@@ -376,7 +376,7 @@ impl Game for Takeaway {
         Some((self.layout.table.slot_of_top(card), count))
     }
 
-    fn illegal(&self, action: Slot) -> Option<IllegalTakeawayAction> {
+    fn why_illegal(&self, action: Slot) -> Option<IllegalTakeawayAction> {
         illegal::action(self, action)
     }
 

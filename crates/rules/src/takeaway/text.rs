@@ -368,7 +368,7 @@ fn read_behind_slot(
         text.eat("x");
         return Slot::read(text).map(Step::Action);
     }
-    if draws || takes && state.illegal(slot).is_some() {
+    if draws || takes && state.why_illegal(slot).is_some() {
         let current = state.current;
         let problem = IllegalTakeawayAction::NotCurrent { slot, current };
         return Err(TextError::new(problem));
