@@ -101,7 +101,7 @@ function readRecord(board, text, params) {
 /**
  * Applies what the link says about the display of a record. Returns what is wrong with it.
  * @param {RecoverableTable} game
- * @param {URLSearchParams} keys
+ * @param {URLSearchParams} params
  */
 function applyDisplayKeys(game, params) {
   const others = new URLSearchParams(params);
