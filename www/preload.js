@@ -6,6 +6,9 @@
  */
 {
   const root = document.documentElement;
+  const { valueInAddress } = /** @type {{ valueInAddress: (key: string) => string | undefined }} */ (
+    /** @type {unknown} */ (globalThis)
+  );
   const lessonOfLink = () => valueInAddress("puzzle") || valueInAddress("learn");
   const gameOfLink = () => lessonOfLink() || valueInAddress("game") || "";
   const isLink = () => ["puzzle", "learn", "game", "turns", "position", "room"].some((key) => valueInAddress(key) !== undefined);

@@ -5,6 +5,9 @@
  * sandboxed frame gets no modules from a server that does not allow cross-origin requests for them.
  */
 {
+  const { valueInAddress } = /** @type {{ valueInAddress: (key: string) => string | undefined }} */ (
+    /** @type {unknown} */ (globalThis)
+  );
   const game = valueInAddress("puzzle") || valueInAddress("learn") || valueInAddress("game") || "";
   // The game of the day's puzzle is not known yet.
   const isName = /^[a-z][a-z-]*$/.test(game) && game !== "today";
