@@ -1,0 +1,333 @@
+//! The figures of a column: what each says, and how it is found.
+
+use super::course::{Course, courses};
+use super::estimate::Estimate;
+use super::game_line::GameLine;
+use super::positions::distinct_positions;
+
+/// What a figure says.
+#[derive(Clone, Copy, Debug, serde::Serialize)]
+pub struct FigureKind {
+    /// Its name in files.
+    pub id: &'static str,
+    /// The group of figures that it belongs to.
+    pub group: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What it counts in; empty for a plain number, `%` for a share from 0 to 1.
+    pub unit: &'static str,
+    /// What it is, in a sentence.
+    pub definition: &'static str,
+    /// Where the definition or the method comes from.
+    pub source: &'static str,
+    #[serde(skip)]
+    find: fn(&Column<'_>) -> Option<Estimate>,
+}
+
+/// The games of a player against itself.
+#[derive(Debug)]
+pub struct Column<'a> {
+    games: Vec<&'a GameLine>,
+    courses: Vec<Course>,
+}
+
+impl<'a> Column<'a> {
+    /// These games.
+    pub fn new(games: Vec<&'a GameLine>) -> Self {
+        let courses = courses(&games);
+        Column { games, courses }
+    }
+
+    /// The value of a figure; `None` if these games do not tell.
+    pub fn find(&self, kind: &FigureKind) -> Option<Estimate> {
+        (kind.find)(self)
+    }
+
+    fn finished(&self) -> impl Iterator<Item = &GameLine> {
+        self.games.iter().copied().filter(|game| game.is_finished())
+    }
+
+    fn count(&self, is_counted: impl Fn(&GameLine) -> bool) -> Option<Estimate> {
+        let hits = self.games.iter().filter(|game| is_counted(game)).count();
+        Estimate::share(hits as f64, self.games.len() as u64)
+    }
+
+    fn of_finished(&self, value: impl Fn(&GameLine) -> f64) -> Vec<f64> {
+        self.finished().map(value).collect()
+    }
+
+    fn extreme(&self, better: fn(f64, f64) -> f64) -> Option<Estimate> {
+        let turns = self.of_finished(turns);
+        let found = turns.iter().copied().reduce(better)?;
+        Some(Estimate::seen(found, turns.len() as u64))
+    }
+
+    /// Over all actions of a game: what they add up to, and their number.
+    fn by_action(&self, value: impl Fn(u32) -> f64) -> Option<Estimate> {
+        let sums = self.games.iter().map(|game| {
+            let actions = game.choices.iter().flatten();
+            let sum: f64 = actions.map(|&choices| value(choices)).sum();
+            (sum, game.actions() as f64)
+        });
+        Estimate::ratio(&sums.collect::<Vec<_>>())
+    }
+
+    fn of_courses(&self, value: impl Fn(&Course) -> Option<f64>) -> Option<Estimate> {
+        let values = self.courses.iter().filter_map(value);
+        Estimate::mean(&values.collect::<Vec<_>>())
+    }
+}
+
+fn turns(game: &GameLine) -> f64 {
+    f64::from(game.turns)
+}
+
+/// The natural logarithm of the product of the numbers of actions to choose from.
+fn choice_log(game: &GameLine) -> f64 {
+    let choices = game.choices.iter().flatten();
+    choices.map(|&count| f64::from(count.max(1)).ln()).sum()
+}
+
+fn is_forced(turn: &[u32]) -> bool {
+    turn.iter().all(|&count| count == 1)
+}
+
+const BROWNE: &str =
+    "after C. Browne, Automatic Generation and Evaluation of Recombination Games, 2008";
+const COUNTED: &str = "counted; interval of E. B. Wilson, 1927";
+const AVERAGED: &str = "averaged over games; interval of Student, 1908";
+const RATIO: &str = "a ratio of sums over games; interval by the delta method";
+
+/// All figures.
+pub const FIGURES: &[FigureKind] = &[
+    FigureKind {
+        id: "turns",
+        group: "Length",
+        name: "Turns",
+        unit: "turns",
+        definition: "The mean number of turns of a game that comes to its end.",
+        source: AVERAGED,
+        find: |column| Estimate::mean(&column.of_finished(turns)),
+    },
+    FigureKind {
+        id: "turns-deviation",
+        group: "Length",
+        name: "Spread of turns",
+        unit: "turns",
+        definition: "The standard deviation of the number of turns.",
+        source: "interval from the fourth moment by the delta method",
+        find: |column| Estimate::deviation(&column.of_finished(turns)),
+    },
+    FigureKind {
+        id: "turns-shortest",
+        group: "Length",
+        name: "Shortest game",
+        unit: "turns",
+        definition: "The fewest turns that a game took.",
+        source: "seen in these games",
+        find: |column| column.extreme(f64::min),
+    },
+    FigureKind {
+        id: "turns-longest",
+        group: "Length",
+        name: "Longest game",
+        unit: "turns",
+        definition: "The most turns that a game took.",
+        source: "seen in these games",
+        find: |column| column.extreme(f64::max),
+    },
+    FigureKind {
+        id: "actions",
+        group: "Length",
+        name: "Actions",
+        unit: "actions",
+        definition: "The mean number of players’ actions, of which a turn can have several, in a game that comes to its end.",
+        source: AVERAGED,
+        find: |column| Estimate::mean(&column.of_finished(|game| game.actions() as f64)),
+    },
+    FigureKind {
+        id: "first-share",
+        group: "Fairness",
+        name: "First player’s share",
+        unit: "%",
+        definition: "The share of first places that player 1 gets, a shared first place being split; equal seats would give one part of as many as there are players.",
+        source: COUNTED,
+        find: |column| {
+            let shares = column.of_finished(|game| game.share(0));
+            Estimate::share(shares.iter().sum(), shares.len() as u64)
+        },
+    },
+    FigureKind {
+        id: "draws",
+        group: "Fairness",
+        name: "Draws",
+        unit: "%",
+        definition: "The share of games in which two or more players share the first place.",
+        source: COUNTED,
+        find: |column| column.count(|game| game.is_finished() && game.winner().is_none()),
+    },
+    FigureKind {
+        id: "completion",
+        group: "Fairness",
+        name: "Completion",
+        unit: "%",
+        definition: "The share of games that one player wins.",
+        source: BROWNE,
+        find: |column| column.count(|game| game.winner().is_some()),
+    },
+    FigureKind {
+        id: "time-outs",
+        group: "Fairness",
+        name: "Stopped games",
+        unit: "%",
+        definition: "The share of games that were stopped after 10,000 actions.",
+        source: COUNTED,
+        find: |column| column.count(|game| !game.is_finished()),
+    },
+    FigureKind {
+        id: "drop-outs",
+        group: "Fairness",
+        name: "Drop-outs",
+        unit: "%",
+        definition: "The share of games in which somebody drops out while others play on, as far as the rules know that.",
+        source: COUNTED,
+        find: |column| column.count(|game| game.left > 0),
+    },
+    FigureKind {
+        id: "branching",
+        group: "Choice",
+        name: "Branching",
+        unit: "actions",
+        definition: "The mean number of legal actions to choose from, over all actions.",
+        source: RATIO,
+        find: |column| column.by_action(f64::from),
+    },
+    FigureKind {
+        id: "decisions",
+        group: "Choice",
+        name: "Decisions",
+        unit: "%",
+        definition: "The share of actions with which there was another one to choose.",
+        source: RATIO,
+        find: |column| column.by_action(|count| f64::from(u8::from(count > 1))),
+    },
+    FigureKind {
+        id: "forced-turns",
+        group: "Choice",
+        name: "Forced turns",
+        unit: "%",
+        definition: "The share of turns in which there was nothing to choose.",
+        source: RATIO,
+        find: |column| {
+            let turns = column.games.iter().map(|game| {
+                let forced = game.choices.iter().filter(|turn| is_forced(turn)).count();
+                (forced as f64, game.choices.len() as f64)
+            });
+            Estimate::ratio(&turns.collect::<Vec<_>>())
+        },
+    },
+    FigureKind {
+        id: "tree-log",
+        group: "Size",
+        name: "Game tree, at least",
+        unit: "powers of ten",
+        definition: "The mean decimal logarithm of the product of the numbers of legal actions in a game; of random games it is below the logarithm of the number of different games, as the mean of a logarithm is below the logarithm of the mean.",
+        source: "after V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994",
+        find: |column| {
+            let logs = column.of_finished(|game| choice_log(game) / std::f64::consts::LN_10);
+            Estimate::mean(&logs)
+        },
+    },
+    FigureKind {
+        id: "tree-knuth",
+        group: "Size",
+        name: "Game tree",
+        unit: "powers of ten",
+        definition: "The decimal logarithm of the number of different games, with the outcomes of chance averaged: the mean product of the numbers of legal actions in random games; left out where a few of them decide it.",
+        source: "D. E. Knuth, Estimating the Efficiency of Backtrack Programs, 1975",
+        find: |column| {
+            let is_random =
+                column.courses.is_empty() && column.games.iter().all(|game| game.is_finished());
+            let logs = column.of_finished(choice_log);
+            is_random.then(|| Estimate::log_of_mean(&logs)).flatten()
+        },
+    },
+    FigureKind {
+        id: "positions",
+        group: "Size",
+        name: "Positions, at least",
+        unit: "positions",
+        definition: "A lower bound for the number of different positions that come up at the starts of turns, from how often they repeat among one position drawn from each game; left out if too few do.",
+        source: "A. Chao, Estimating the Population Size for Capture-Recapture Data with Unequal Catchability, 1987",
+        find: |column| distinct_positions(column.games.iter().map(|game| game.position)),
+    },
+    FigureKind {
+        id: "lead-changes",
+        group: "Drama",
+        name: "Lead changes",
+        unit: "a game",
+        definition: "How often in a game another player becomes the one with the best chance of winning, as the players themselves see it at the starts of their turns, up to the result.",
+        source: BROWNE,
+        find: |column| column.of_courses(|course| Some(course.lead_changes)),
+    },
+    FigureKind {
+        id: "drama",
+        group: "Drama",
+        name: "Drama",
+        unit: "%",
+        definition: "By how much the later winner’s chance of winning was below the best of the others, on average over the turns of a game; 0 while ahead.",
+        source: BROWNE,
+        find: |column| column.of_courses(|course| course.drama),
+    },
+    FigureKind {
+        id: "comeback",
+        group: "Drama",
+        name: "Comeback",
+        unit: "%",
+        definition: "By how much the later winner’s chance of winning was below the best of the others at the worst moment of a game.",
+        source: BROWNE,
+        find: |column| column.of_courses(|course| course.comeback),
+    },
+    FigureKind {
+        id: "decided",
+        group: "Drama",
+        name: "Decided after",
+        unit: "%",
+        definition: "The part of a game after which the winner’s chance of winning stays above 90 %; a late decision is near 100 %.",
+        source: BROWNE,
+        find: |column| column.of_courses(|course| course.decided),
+    },
+    FigureKind {
+        id: "uncertainty",
+        group: "Drama",
+        name: "Uncertainty",
+        unit: "%",
+        definition: "The entropy of the players’ chances of winning, on average over the turns of a game: 100 % if all have the same, 0 if the winner is certain.",
+        source: "after C. E. Shannon, A Mathematical Theory of Communication, 1948",
+        find: |column| column.of_courses(|course| Some(course.uncertainty)),
+    },
+    FigureKind {
+        id: "swing",
+        group: "Drama",
+        name: "Swing",
+        unit: "%",
+        definition: "How much chance of winning changes hands from turn to turn, on average over a game; the less, the more stable.",
+        source: BROWNE,
+        find: |column| column.of_courses(|course| Some(course.swing)),
+    },
+    FigureKind {
+        id: "killers",
+        group: "Drama",
+        name: "Killer turns",
+        unit: "%",
+        definition: "The share of turns after which at least 25 % of the chance of winning has changed hands.",
+        source: BROWNE,
+        find: |column| {
+            let turns = column
+                .courses
+                .iter()
+                .map(|course| (course.killers, course.steps));
+            Estimate::ratio(&turns.collect::<Vec<_>>())
+        },
+    },
+];

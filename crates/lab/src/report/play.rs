@@ -1,0 +1,141 @@
+//! Plays a game and keeps of it what figures need.
+
+use super::chooser::Chooser;
+use super::game_line::GameLine;
+use std::collections::HashMap;
+use take_five_rules::{Game, Outcome, Step, ToPlay, stable_hash};
+use take_five_search::rng;
+
+/// A game that has not ended after so many actions is stopped.
+pub const MAX_ACTIONS: u64 = 10_000;
+
+/// The purposes of random numbers, which depend on the game's seed, on this and on a count, and on nothing else: whoever
+/// plays, chance brings the same.
+#[derive(Clone, Copy, Hash)]
+enum Purpose {
+    Chance,
+    Opening,
+    Choice,
+    Sample,
+}
+
+/// Who plays, and how the game begins.
+pub struct Players<'a, G: Game> {
+    /// The players.
+    pub choosers: &'a mut [Box<dyn Chooser<G>>],
+    /// For each seat, which of them sits there.
+    pub seats: &'a [usize],
+    /// Random turns at the start.
+    pub opening: u32,
+}
+
+/// Plays a game from `start` to its end, or to [`MAX_ACTIONS`].
+pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> GameLine {
+    let stream = |purpose: Purpose, k: u64| rng(stable_hash(&(seed, purpose, k)));
+    let mut state = start.clone();
+    let mut line = GameLine {
+        series: 0,
+        number: 0,
+        places: Vec::new(),
+        turns: 0,
+        choices: Vec::new(),
+        position: 0,
+        drawn: 0,
+        left: 0,
+        chances: Vec::new(),
+        steps: Vec::new(),
+    };
+    let mut actions = 0;
+    let mut sample = stream(Purpose::Sample, 0);
+    let mut visits: HashMap<G::Key, u32> = HashMap::new();
+    let mut seen = Vec::new();
+    let mut is_turn_start = true;
+    let mut outcome = None;
+    while outcome.is_none() && actions < MAX_ACTIONS {
+        let to_play = state.to_play();
+        // A repetition counts where a turn ends, and chance may come next.
+        if is_turn_start && to_play != ToPlay::Over && repeats(&state, &mut visits) {
+            outcome = Some(Outcome::all_tied_except(state.players(), None));
+            break;
+        }
+        let (step, seat) = match to_play {
+            ToPlay::Over => break,
+            ToPlay::Chance => {
+                let Some(outcome) = state.draw(&mut stream(Purpose::Chance, line.drawn)) else {
+                    break; // unreachable at a chance node
+                };
+                line.drawn += 1;
+                (Step::Chance(outcome), None)
+            }
+            ToPlay::Player(player) => {
+                let seat = players.seats[usize::from(player) - 1];
+                let begins = line.choices.len() as u32 == line.turns;
+                if begins {
+                    line.choices.push(Vec::new());
+                    if sample(line.choices.len() as u32) == 0 {
+                        line.position = state.table_key();
+                    }
+                }
+                let chooser = &mut players.choosers[seat];
+                let choice = if line.turns < players.opening {
+                    let rng = &mut stream(Purpose::Opening, actions);
+                    super::chooser::Randomly.choose(&state, &seen, rng)
+                } else {
+                    let rng = &mut stream(Purpose::Choice, actions);
+                    chooser.choose(&state, &seen, rng)
+                };
+                let Some(choice) = choice else {
+                    break; // unreachable if a player is to move
+                };
+                if begins && let Some(chances) = choice.chances {
+                    line.add_chances(line.turns, &chances[..usize::from(state.players())]);
+                }
+                if begins && G::DRAWN_BY_REPETITION.is_some() {
+                    seen.push(state.table_key());
+                }
+                if let Some(turn) = line.choices.last_mut() {
+                    turn.push(state.action_count() as u32);
+                }
+                actions += 1;
+                (Step::Action(choice.action), Some(seat))
+            }
+        };
+        // Chance is told by whoever keeps a record.
+        let mut texts = players.choosers.iter();
+        let text = match seat {
+            Some(seat) => players.choosers[seat].text(&state, &step),
+            None => texts
+                .find_map(|chooser| Some(chooser.text(&state, &step)).filter(|it| !it.is_empty()))
+                .unwrap_or_default(),
+        };
+        if !text.is_empty() {
+            line.steps.push(text);
+        }
+        let own = state.turn_of().is_some();
+        is_turn_start = match &step {
+            Step::Action(action) => state.play_unchecked(*action),
+            Step::Chance(outcome) => state.play_chance_unchecked(outcome) && own,
+        };
+        if is_turn_start {
+            line.turns += 1;
+            // A turn in which chance left nothing to choose.
+            line.choices.resize(line.turns as usize, Vec::new());
+        }
+    }
+    if let Some(outcome) = outcome.or_else(|| state.outcome()) {
+        line.places = outcome.places().to_vec();
+    }
+    let left = (1..=state.players()).filter(|&player| state.has_left(player));
+    line.left = left.count() as u64;
+    line
+}
+
+/// Counts the position, and says whether it has come so often that the game is drawn.
+fn repeats<G: Game>(state: &G, visits: &mut HashMap<G::Key, u32>) -> bool {
+    let Some(limit) = G::DRAWN_BY_REPETITION else {
+        return false;
+    };
+    let count = visits.entry(state.key()).or_default();
+    *count += 1;
+    *count >= limit
+}

@@ -1,0 +1,101 @@
+//! Which games are played, and by whom.
+
+use super::chooser::Chooser;
+use super::game_line::GameLine;
+use super::play::{Players, play};
+use crate::shard::Shard;
+use take_five_rules::{Game, stable_hash};
+
+/// Games of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Series {
+    /// This player in all seats.
+    Column(usize),
+    /// This player against the next stronger one, in rounds: with the same chance, the stronger sits in each seat in turn,
+    /// and the weaker in all others.
+    Rung(usize),
+}
+
+/// The games of a report.
+#[derive(Clone, Copy, Debug)]
+pub struct Schedule {
+    /// The number of players that are compared, from the weakest on.
+    pub players: usize,
+    /// The number of seats of the game.
+    pub seats: usize,
+    /// The number of games in each series; of a rung, rounded up to whole rounds.
+    pub games: u64,
+    /// The seed; a game's random numbers follow from this, its series and its number, so that shards do not matter.
+    pub seed: u64,
+    /// Random turns at the start of each game.
+    pub opening: u32,
+    /// The shard to play.
+    pub shard: Shard,
+}
+
+impl Schedule {
+    /// All series: a column for each player, and then the rungs between them.
+    pub fn series(&self) -> Vec<Series> {
+        let columns = (0..self.players).map(Series::Column);
+        let rungs = (1..self.players).map(|stronger| Series::Rung(stronger - 1));
+        columns.chain(rungs).collect()
+    }
+
+    /// Series and number of each game of the shard, in the order in which they are played: a run that is stopped early has
+    /// games of all kinds.
+    pub fn games(&self) -> Vec<(usize, u64)> {
+        let series = self.series();
+        let seats = self.seats as u64;
+        let Shard { part, parts } = self.shard;
+        let rounds = (0..self.games).filter(|round| round % parts == part - 1);
+        let of_round = |round: u64| {
+            let of_series = move |(at, series): (usize, Series)| match series {
+                Series::Column(_) => (at, round..round + 1),
+                Series::Rung(_) if round < self.games.div_ceil(seats) => {
+                    (at, round * seats..(round + 1) * seats)
+                }
+                Series::Rung(_) => (at, 0..0),
+            };
+            let all = series.iter().copied().enumerate().map(of_series);
+            let games = all.flat_map(|(at, numbers)| numbers.map(move |number| (at, number)));
+            games.collect::<Vec<_>>()
+        };
+        rounds.flat_map(of_round).collect()
+    }
+
+    /// Plays a game, with a player for each of the columns.
+    pub fn play<G: Game>(
+        &self,
+        start: &G,
+        choosers: &mut [Box<dyn Chooser<G>>],
+        (series, number): (usize, u64),
+    ) -> GameLine {
+        let mut seats = vec![0; self.seats];
+        let round = match self.series()[series] {
+            Series::Column(player) => {
+                seats.fill(player);
+                number
+            }
+            Series::Rung(weaker) => {
+                let stronger_seat = (number % self.seats as u64) as usize;
+                seats.fill(weaker);
+                seats[stronger_seat] = weaker + 1;
+                number / self.seats as u64
+            }
+        };
+        let mut players = Players {
+            choosers,
+            seats: &seats,
+            opening: self.opening,
+        };
+        GameLine {
+            series,
+            number,
+            ..play(
+                start,
+                &mut players,
+                stable_hash(&(self.seed, series, round)),
+            )
+        }
+    }
+}
