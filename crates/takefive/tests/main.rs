@@ -14,5 +14,6 @@ mod gtp_games;
 mod gtp_genmove;
 mod live_transcript;
 mod page;
+mod report;
 mod solve;
 mod train;

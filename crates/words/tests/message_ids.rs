@@ -26,6 +26,7 @@ const FAMILIES: &[(&str, &str)] = &[
 /// A literal with one of these endings is a file name. No id may end like this.
 const FILES: &[&str] = &[
     "css",
+    "csv",
     "gif",
     "gz",
     "html",

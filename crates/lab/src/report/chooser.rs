@@ -54,6 +54,8 @@ const BITS: u32 = 16;
 struct AtLevel {
     strength: Strength,
     memory: TranspositionTable,
+    /// Whether what it thinks of a position is worth keeping.
+    is_judge: bool,
 }
 
 impl<G: Opponent + Notation> Chooser<G> for AtLevel {
@@ -75,7 +77,7 @@ impl<G: Opponent + Notation> Chooser<G> for AtLevel {
         match state.think(&mut ask, &mut |_| ()).ok()? {
             Some(result) => Some(Choice {
                 action: result.action(),
-                chances: Some(result.lines[0].outlook.chances),
+                chances: self.is_judge.then(|| result.lines[0].outlook.chances),
             }),
             None => Randomly.choose(state, seen, rng),
         }
@@ -89,16 +91,25 @@ impl<G: Opponent + Notation> Chooser<G> for AtLevel {
     }
 }
 
-/// The player at a level, which searches at most so many positions for an action; `None` if the game does not have it.
-pub fn chooser<G: Opponent + Notation>(level: Level, nodes: u64) -> Option<Box<dyn Chooser<G>>> {
+/// The player at a level, which searches at most so many positions for an action; `None` if the game does not have it. A
+/// judge tells the chances of winning, unless the level errs on purpose.
+pub fn chooser<G: Opponent + Notation>(
+    level: Level,
+    nodes: u64,
+    is_judge: bool,
+) -> Option<Box<dyn Chooser<G>>> {
     match level {
         Level::Random => Some(Box::new(Randomly)),
         Level::Numbered(number) => {
             let level = *G::LEVELS.get(usize::from(number).checked_sub(1)?)?;
-            let nodes = nodes.min(level.nodes);
-            let strength = Strength { nodes, ..level };
-            let memory = TranspositionTable::new(BITS);
-            Some(Box::new(AtLevel { strength, memory }))
+            Some(Box::new(AtLevel {
+                strength: Strength {
+                    nodes: nodes.min(level.nodes),
+                    ..level
+                },
+                memory: TranspositionTable::new(BITS),
+                is_judge: is_judge && level.noise == 0 && level.overlooks == 0,
+            }))
         }
         Level::Greedy | Level::Uct(_) => None,
     }

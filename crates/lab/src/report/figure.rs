@@ -27,15 +27,20 @@ pub struct FigureKind {
 /// The games of a player against itself.
 #[derive(Debug)]
 pub struct Column<'a> {
+    is_random: bool,
     games: Vec<&'a GameLine>,
     courses: Vec<Course>,
 }
 
 impl<'a> Column<'a> {
-    /// These games.
-    pub fn new(games: Vec<&'a GameLine>) -> Self {
+    /// These games, of a player who plays at random or not.
+    pub fn new(games: Vec<&'a GameLine>, is_random: bool) -> Self {
         let courses = courses(&games);
-        Column { games, courses }
+        Column {
+            is_random,
+            games,
+            courses,
+        }
     }
 
     /// The value of a figure; `None` if these games do not tell.
@@ -72,6 +77,13 @@ impl<'a> Column<'a> {
         Estimate::ratio(&sums.collect::<Vec<_>>())
     }
 
+    /// The natural logarithms of the products of the numbers of legal actions, of random games that all came to their ends:
+    /// others say nothing about the tree.
+    fn random_logs(&self) -> Option<impl Iterator<Item = f64>> {
+        let tells = self.is_random && self.games.iter().all(|game| game.is_finished());
+        tells.then(|| self.games.iter().map(|game| choice_log(game)))
+    }
+
     fn of_courses(&self, value: impl Fn(&Course) -> Option<f64>) -> Option<Estimate> {
         let values = self.courses.iter().filter_map(value);
         Estimate::mean(&values.collect::<Vec<_>>())
@@ -93,10 +105,10 @@ fn is_forced(turn: &[u32]) -> bool {
 }
 
 const BROWNE: &str =
-    "after C. Browne, Automatic Generation and Evaluation of Recombination Games, 2008";
-const COUNTED: &str = "counted; interval of E. B. Wilson, 1927";
-const AVERAGED: &str = "averaged over games; interval of Student, 1908";
-const RATIO: &str = "a ratio of sums over games; interval by the delta method";
+    "After C. Browne, Automatic Generation and Evaluation of Recombination Games, 2008";
+const COUNTED: &str = "Counted; interval: E. B. Wilson, 1927";
+const AVERAGED: &str = "Mean over games; interval: Student, 1908";
+const RATIO: &str = "Ratio of sums over games; interval: delta method";
 
 /// All figures.
 pub const FIGURES: &[FigureKind] = &[
@@ -115,7 +127,7 @@ pub const FIGURES: &[FigureKind] = &[
         name: "Spread of turns",
         unit: "turns",
         definition: "The standard deviation of the number of turns.",
-        source: "interval from the fourth moment by the delta method",
+        source: "Interval: delta method, from the fourth moment",
         find: |column| Estimate::deviation(&column.of_finished(turns)),
     },
     FigureKind {
@@ -124,7 +136,7 @@ pub const FIGURES: &[FigureKind] = &[
         name: "Shortest game",
         unit: "turns",
         definition: "The fewest turns that a game took.",
-        source: "seen in these games",
+        source: "Seen in these games",
         find: |column| column.extreme(f64::min),
     },
     FigureKind {
@@ -133,7 +145,7 @@ pub const FIGURES: &[FigureKind] = &[
         name: "Longest game",
         unit: "turns",
         definition: "The most turns that a game took.",
-        source: "seen in these games",
+        source: "Seen in these games",
         find: |column| column.extreme(f64::max),
     },
     FigureKind {
@@ -189,7 +201,7 @@ pub const FIGURES: &[FigureKind] = &[
         group: "Fairness",
         name: "Drop-outs",
         unit: "%",
-        definition: "The share of games in which somebody drops out while others play on, as far as the rules know that.",
+        definition: "The share of games in which somebody drops out while others play on.",
         source: COUNTED,
         find: |column| column.count(|game| game.left > 0),
     },
@@ -231,11 +243,15 @@ pub const FIGURES: &[FigureKind] = &[
         group: "Size",
         name: "Game tree, at least",
         unit: "powers of ten",
-        definition: "The mean decimal logarithm of the product of the numbers of legal actions in a game; of random games it is below the logarithm of the number of different games, as the mean of a logarithm is below the logarithm of the mean.",
-        source: "after V. Allis, Searching for Solutions in Games and Artificial Intelligence, 1994",
+        definition: "The mean decimal logarithm of the product of the numbers of legal actions in a random game: below the logarithm of the number of different games, as the mean of a logarithm is below the logarithm of the mean.",
+        source: "After D. E. Knuth, Estimating the Efficiency of Backtrack Programs, 1975, and J. Jensen, 1906",
         find: |column| {
-            let logs = column.of_finished(|game| choice_log(game) / std::f64::consts::LN_10);
-            Estimate::mean(&logs)
+            let logs = column.random_logs()?;
+            Estimate::mean(
+                &logs
+                    .map(|log| log / std::f64::consts::LN_10)
+                    .collect::<Vec<_>>(),
+            )
         },
     },
     FigureKind {
@@ -243,14 +259,9 @@ pub const FIGURES: &[FigureKind] = &[
         group: "Size",
         name: "Game tree",
         unit: "powers of ten",
-        definition: "The decimal logarithm of the number of different games, with the outcomes of chance averaged: the mean product of the numbers of legal actions in random games; left out where a few of them decide it.",
-        source: "D. E. Knuth, Estimating the Efficiency of Backtrack Programs, 1975",
-        find: |column| {
-            let is_random =
-                column.courses.is_empty() && column.games.iter().all(|game| game.is_finished());
-            let logs = column.of_finished(choice_log);
-            is_random.then(|| Estimate::log_of_mean(&logs)).flatten()
-        },
+        definition: "The decimal logarithm of the number of different games, with the outcomes of chance averaged: of the mean product of the numbers of legal actions in a random game; left out where a few of them decide it.",
+        source: "D. E. Knuth, Estimating the Efficiency of Backtrack Programs, 1975; interval of the mean: Student, 1908",
+        find: |column| Estimate::log_of_mean(&column.random_logs()?.collect::<Vec<_>>()),
     },
     FigureKind {
         id: "positions",
@@ -266,7 +277,7 @@ pub const FIGURES: &[FigureKind] = &[
         group: "Drama",
         name: "Lead changes",
         unit: "a game",
-        definition: "How often in a game another player becomes the one with the best chance of winning, as the players themselves see it at the starts of their turns, up to the result.",
+        definition: "How often in a game another player becomes the one with the best chance of winning, as the strongest player sees it at the starts of its turns, up to the result.",
         source: BROWNE,
         find: |column| column.of_courses(|course| Some(course.lead_changes)),
     },
@@ -303,7 +314,7 @@ pub const FIGURES: &[FigureKind] = &[
         name: "Uncertainty",
         unit: "%",
         definition: "The entropy of the players’ chances of winning, on average over the turns of a game: 100 % if all have the same, 0 if the winner is certain.",
-        source: "after C. E. Shannon, A Mathematical Theory of Communication, 1948",
+        source: "After C. E. Shannon, A Mathematical Theory of Communication, 1948",
         find: |column| column.of_courses(|course| Some(course.uncertainty)),
     },
     FigureKind {

@@ -24,7 +24,7 @@ pub struct GameLine {
     /// The number of outcomes of chance.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub drawn: u64,
-    /// The number of players who dropped out.
+    /// The number of players who dropped out while others played on.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub left: u64,
     /// The chances of all seats at the start of a turn, as its player saw them, by the turn's number from 0.

@@ -162,7 +162,10 @@ impl ReportPlan {
 
     fn choosers<G: Opponent + Notation>(&self, _: &G) -> Result<Vec<Box<dyn Chooser<G>>>, Message> {
         self.check()?;
-        let all = self.players().into_iter();
-        Ok(all.filter_map(|level| chooser(level, self.nodes)).collect())
+        // Only the strongest sees well enough what a position is worth.
+        let strongest = self.levels.len();
+        let all = self.players().into_iter().enumerate();
+        let all = all.filter_map(|(at, level)| chooser(level, self.nodes, at == strongest));
+        Ok(all.collect())
     }
 }

@@ -71,6 +71,9 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
                 let seat = players.seats[usize::from(player) - 1];
                 let begins = line.choices.len() as u32 == line.turns;
                 if begins {
+                    // Whoever is out at the end need not have left.
+                    let left = (1..=state.players()).filter(|&player| state.has_left(player));
+                    line.left = line.left.max(left.count() as u64);
                     line.choices.push(Vec::new());
                     if sample(line.choices.len() as u32) == 0 {
                         line.position = state.table_key();
@@ -125,8 +128,6 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
     if let Some(outcome) = outcome.or_else(|| state.outcome()) {
         line.places = outcome.places().to_vec();
     }
-    let left = (1..=state.players()).filter(|&player| state.has_left(player));
-    line.left = left.count() as u64;
     line
 }
 

@@ -127,7 +127,10 @@ impl ReportGames {
         let games: Vec<Vec<&GameLine>> = (0..players.len())
             .map(|player| self.series(Series::Column(player)))
             .collect();
-        let columns: Vec<Column<'_>> = games.iter().cloned().map(Column::new).collect();
+        let columns = games.iter().enumerate();
+        let columns: Vec<Column<'_>> = columns
+            .map(|(player, games)| Column::new(games.clone(), player == 0))
+            .collect();
         let rows = FIGURES.iter().map(|kind| FigureRow {
             kind: *kind,
             values: columns.iter().map(|column| column.find(kind)).collect(),

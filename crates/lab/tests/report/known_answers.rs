@@ -125,10 +125,12 @@ fn a_die_is_as_worked_out_by_hand() {
         ("branching", 1.0),
         ("decisions", 0.0),
         ("forced-turns", 1.0),
-        ("tree-log", 0.0),
         ("positions", 1.0),
     ];
-    exactly(random, &[&fixed[..], &[("tree-knuth", 0.0)]].concat());
+    exactly(
+        random,
+        &[&fixed[..], &[("tree-log", 0.0), ("tree-knuth", 0.0)]].concat(),
+    );
     exactly(
         perfect,
         &[
@@ -152,7 +154,7 @@ fn a_die_is_as_worked_out_by_hand() {
             ("swing", 0.6 * 0.4 + 0.4 * 0.6, 0.01),
         ],
     );
-    left_out(perfect, &["tree-knuth"]);
+    left_out(perfect, &["tree-log", "tree-knuth"]);
     // All of it is luck.
     let games: Vec<&GameLine> = rung.iter().collect();
     let rung = Rung::new("a".into(), "b".into(), &games, 2);
@@ -236,7 +238,14 @@ fn perfect_tic_tac_toe_is_drawn() {
     );
     left_out(
         perfect,
-        &["tree-knuth", "positions", "drama", "comeback", "decided"],
+        &[
+            "tree-log",
+            "tree-knuth",
+            "positions",
+            "drama",
+            "comeback",
+            "decided",
+        ],
     );
 }
 

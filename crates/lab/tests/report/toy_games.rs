@@ -309,7 +309,7 @@ pub fn games<G: Game>(start: &G, games: [u64; 3], seed: u64) -> [Vec<GameLine>; 
 
 /// The value and the interval of a figure of these games, if they tell.
 pub fn figure(games: &[GameLine], id: &str) -> Option<(f64, Option<[f64; 2]>)> {
-    let column = Column::new(games.iter().collect());
+    let column = Column::new(games.iter().collect(), games[0].chances.is_empty());
     let kind = FIGURES.iter().find(|kind| kind.id == id).expect(id);
     column.find(kind).map(|found| (found.value, found.interval))
 }
