@@ -91,7 +91,38 @@ fn levels_that_the_game_lacks_are_refused() {
     }
 }
 
-/// Each game has a page without scripts that shows all its figures and needs nothing else.
+/// What the schema in docs/ does not allow in a report.
+fn against_schema(report: &Path) -> Result<(), String> {
+    let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/report.schema.json");
+    let mut schemas = boon::Schemas::new();
+    let mut compiler = boon::Compiler::new();
+    let read = |path: &Path| serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    compiler.add_resource("report.json", read(&schema)).unwrap();
+    let index = compiler.compile("report.json", &mut schemas).unwrap();
+    schemas
+        .validate(&read(report), index)
+        .map_err(|error| format!("{error:#}"))
+}
+
+#[test]
+fn the_schema_refuses_what_is_no_report() {
+    let here = folder("schema");
+    succeeds(&here, &format!("{SMALL} --out out"));
+    let text = fs::read_to_string(here.join("out/report.json")).unwrap();
+    for (from, to) in [
+        ("\"seed\": 3", "\"seed\": \"3\""),
+        ("\"seed\": 3", "\"feed\": 3"),
+        ("\"what\": \"typical\"", "\"what\": \"usual\""),
+        ("\"interval\": [", "\"interval\": [0.5, "),
+    ] {
+        let spoilt = text.replacen(from, to, 1);
+        assert_ne!(spoilt, text, "{from}");
+        fs::write(here.join("spoilt.json"), spoilt).unwrap();
+        assert!(against_schema(&here.join("spoilt.json")).is_err(), "{to}");
+    }
+}
+
+/// Each game has a report by the schema, and a page without scripts that shows all its figures and needs nothing else.
 #[test]
 fn every_game_has_a_page() {
     let here = folder("games");
@@ -100,6 +131,11 @@ fn every_game_has_a_page() {
         succeeds(
             &here,
             &format!("report {id} --games 10 --nodes 10 --out {id}"),
+        );
+        assert_eq!(
+            against_schema(&here.join(id).join("report.json")),
+            Ok(()),
+            "{id}"
         );
         let [_, csv, page] = files(&here.join(id));
         assert!(csv.lines().count() > 50, "{id}");
