@@ -5,19 +5,15 @@ use super::estimate::Estimate;
 use super::game_line::GameLine;
 use super::positions::distinct_positions;
 
-/// What a figure says.
+/// A kind of figure. Its name and what it means are sentences for whoever shows it.
 #[derive(Clone, Copy, Debug, serde::Serialize)]
 pub struct FigureKind {
     /// Its name in files.
     pub id: &'static str,
     /// The group of figures that it belongs to.
     pub group: &'static str,
-    /// Its name for people.
-    pub name: &'static str,
     /// What it counts in; empty for a plain number, `%` for a share from 0 to 1.
     pub unit: &'static str,
-    /// What it is, in a sentence.
-    pub definition: &'static str,
     /// Where the definition or the method comes from.
     pub source: &'static str,
     #[serde(skip)]
@@ -114,55 +110,43 @@ const RATIO: &str = "Ratio of sums over games; interval: delta method";
 pub const FIGURES: &[FigureKind] = &[
     FigureKind {
         id: "turns",
-        group: "Length",
-        name: "Turns",
+        group: "length",
         unit: "turns",
-        definition: "The mean number of turns of a game that comes to its end.",
         source: AVERAGED,
         find: |column| Estimate::mean(&column.of_finished(turns)),
     },
     FigureKind {
         id: "turns-deviation",
-        group: "Length",
-        name: "Spread of turns",
+        group: "length",
         unit: "turns",
-        definition: "The standard deviation of the number of turns.",
         source: "Interval: delta method, from the fourth moment",
         find: |column| Estimate::deviation(&column.of_finished(turns)),
     },
     FigureKind {
         id: "turns-shortest",
-        group: "Length",
-        name: "Shortest game",
+        group: "length",
         unit: "turns",
-        definition: "The fewest turns that a game took.",
         source: "Seen in these games",
         find: |column| column.extreme(f64::min),
     },
     FigureKind {
         id: "turns-longest",
-        group: "Length",
-        name: "Longest game",
+        group: "length",
         unit: "turns",
-        definition: "The most turns that a game took.",
         source: "Seen in these games",
         find: |column| column.extreme(f64::max),
     },
     FigureKind {
         id: "actions",
-        group: "Length",
-        name: "Actions",
+        group: "length",
         unit: "actions",
-        definition: "The mean number of players’ actions, of which a turn can have several, in a game that comes to its end.",
         source: AVERAGED,
         find: |column| Estimate::mean(&column.of_finished(|game| game.actions() as f64)),
     },
     FigureKind {
         id: "first-share",
-        group: "Fairness",
-        name: "First player’s share",
+        group: "fairness",
         unit: "%",
-        definition: "The share of first places that player 1 gets, a shared first place being split; equal seats would give one part of as many as there are players.",
         source: COUNTED,
         find: |column| {
             let shares = column.of_finished(|game| game.share(0));
@@ -171,64 +155,50 @@ pub const FIGURES: &[FigureKind] = &[
     },
     FigureKind {
         id: "draws",
-        group: "Fairness",
-        name: "Draws",
+        group: "fairness",
         unit: "%",
-        definition: "The share of games in which two or more players share the first place.",
         source: COUNTED,
         find: |column| column.count(|game| game.is_finished() && game.winner().is_none()),
     },
     FigureKind {
         id: "completion",
-        group: "Fairness",
-        name: "Completion",
+        group: "fairness",
         unit: "%",
-        definition: "The share of games that one player wins.",
         source: BROWNE,
         find: |column| column.count(|game| game.winner().is_some()),
     },
     FigureKind {
         id: "time-outs",
-        group: "Fairness",
-        name: "Stopped games",
+        group: "fairness",
         unit: "%",
-        definition: "The share of games that were stopped after 10,000 actions.",
         source: COUNTED,
         find: |column| column.count(|game| !game.is_finished()),
     },
     FigureKind {
         id: "drop-outs",
-        group: "Fairness",
-        name: "Drop-outs",
+        group: "fairness",
         unit: "%",
-        definition: "The share of games in which somebody drops out while others play on.",
         source: COUNTED,
         find: |column| column.count(|game| game.left > 0),
     },
     FigureKind {
         id: "branching",
-        group: "Choice",
-        name: "Branching",
+        group: "choice",
         unit: "actions",
-        definition: "The mean number of legal actions to choose from, over all actions.",
         source: RATIO,
         find: |column| column.by_action(f64::from),
     },
     FigureKind {
         id: "decisions",
-        group: "Choice",
-        name: "Decisions",
+        group: "choice",
         unit: "%",
-        definition: "The share of actions with which there was another one to choose.",
         source: RATIO,
         find: |column| column.by_action(|count| f64::from(u8::from(count > 1))),
     },
     FigureKind {
         id: "forced-turns",
-        group: "Choice",
-        name: "Forced turns",
+        group: "choice",
         unit: "%",
-        definition: "The share of turns in which there was nothing to choose.",
         source: RATIO,
         find: |column| {
             let turns = column.games.iter().map(|game| {
@@ -240,10 +210,8 @@ pub const FIGURES: &[FigureKind] = &[
     },
     FigureKind {
         id: "tree-log",
-        group: "Size",
-        name: "Game tree, at least",
+        group: "size",
         unit: "powers of ten",
-        definition: "The mean decimal logarithm of the product of the numbers of legal actions in a random game: below the logarithm of the number of different games, as the mean of a logarithm is below the logarithm of the mean.",
         source: "After D. E. Knuth, Estimating the Efficiency of Backtrack Programs, 1975, and J. Jensen, 1906",
         find: |column| {
             let logs = column.random_logs()?;
@@ -256,82 +224,64 @@ pub const FIGURES: &[FigureKind] = &[
     },
     FigureKind {
         id: "tree-knuth",
-        group: "Size",
-        name: "Game tree",
+        group: "size",
         unit: "powers of ten",
-        definition: "The decimal logarithm of the number of different games, with the outcomes of chance averaged: of the mean product of the numbers of legal actions in a random game; left out where a few of them decide it.",
         source: "D. E. Knuth, Estimating the Efficiency of Backtrack Programs, 1975; interval of the mean: Student, 1908",
         find: |column| Estimate::log_of_mean(&column.random_logs()?.collect::<Vec<_>>()),
     },
     FigureKind {
         id: "positions",
-        group: "Size",
-        name: "Positions, at least",
+        group: "size",
         unit: "positions",
-        definition: "A lower bound for the number of different positions that come up at the starts of turns, from how often they repeat among one position drawn from each game; left out if too few do.",
         source: "A. Chao, Estimating the Population Size for Capture-Recapture Data with Unequal Catchability, 1987",
         find: |column| distinct_positions(column.games.iter().map(|game| game.position)),
     },
     FigureKind {
         id: "lead-changes",
-        group: "Drama",
-        name: "Lead changes",
+        group: "drama",
         unit: "a game",
-        definition: "How often in a game another player becomes the one with the best chance of winning, as the strongest player sees it at the starts of its turns, up to the result.",
         source: BROWNE,
         find: |column| column.of_courses(|course| Some(course.lead_changes)),
     },
     FigureKind {
         id: "drama",
-        group: "Drama",
-        name: "Drama",
+        group: "drama",
         unit: "%",
-        definition: "By how much the later winner’s chance of winning was below the best of the others, on average over the turns of a game; 0 while ahead.",
         source: BROWNE,
         find: |column| column.of_courses(|course| course.drama),
     },
     FigureKind {
         id: "comeback",
-        group: "Drama",
-        name: "Comeback",
+        group: "drama",
         unit: "%",
-        definition: "By how much the later winner’s chance of winning was below the best of the others at the worst moment of a game.",
         source: BROWNE,
         find: |column| column.of_courses(|course| course.comeback),
     },
     FigureKind {
         id: "decided",
-        group: "Drama",
-        name: "Decided after",
+        group: "drama",
         unit: "%",
-        definition: "The part of a game after which the winner’s chance of winning stays above 90 %; a late decision is near 100 %.",
         source: BROWNE,
         find: |column| column.of_courses(|course| course.decided),
     },
     FigureKind {
         id: "uncertainty",
-        group: "Drama",
-        name: "Uncertainty",
+        group: "drama",
         unit: "%",
-        definition: "The entropy of the players’ chances of winning, on average over the turns of a game: 100 % if all have the same, 0 if the winner is certain.",
         source: "After C. E. Shannon, A Mathematical Theory of Communication, 1948",
         find: |column| column.of_courses(|course| Some(course.uncertainty)),
     },
     FigureKind {
         id: "swing",
-        group: "Drama",
-        name: "Swing",
+        group: "drama",
         unit: "%",
-        definition: "How much chance of winning changes hands from turn to turn, on average over a game; the less, the more stable.",
         source: BROWNE,
         find: |column| column.of_courses(|course| Some(course.swing)),
     },
     FigureKind {
         id: "killers",
-        group: "Drama",
-        name: "Killer turns",
+        group: "drama",
         unit: "%",
-        definition: "The share of turns after which at least 25 % of the chance of winning has changed hands.",
         source: BROWNE,
         find: |column| {
             let turns = column

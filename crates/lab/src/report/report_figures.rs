@@ -56,6 +56,10 @@ pub struct FigureRow {
     /// What it says.
     #[serde(flatten)]
     pub kind: FigureKind,
+    /// Its name for people.
+    pub name: String,
+    /// What it is, in a sentence.
+    pub definition: String,
     /// Its value for each player; `None` where the games do not tell.
     pub values: Vec<Option<Estimate>>,
 }
@@ -116,11 +120,11 @@ impl ReportGames {
         lines.filter(|line| Some(line.series) == at).collect()
     }
 
-    /// The report.
+    /// The report; `say` returns the name of a figure and what it means.
     ///
     /// # Errors
     /// If the search of the first actions fails.
-    pub fn report(&self) -> Result<Report, Message> {
+    pub fn report(&self, say: impl Fn(&FigureKind) -> [String; 2]) -> Result<Report, Message> {
         let terms = self.plan.terms();
         let players = self.plan.players().into_iter();
         let players: Vec<String> = players.map(|level| level.to_string()).collect();
@@ -131,9 +135,14 @@ impl ReportGames {
         let columns: Vec<Column<'_>> = columns
             .map(|(player, games)| Column::new(games.clone(), player == 0))
             .collect();
-        let rows = FIGURES.iter().map(|kind| FigureRow {
-            kind: *kind,
-            values: columns.iter().map(|column| column.find(kind)).collect(),
+        let rows = FIGURES.iter().map(|kind| {
+            let [name, definition] = say(kind);
+            FigureRow {
+                kind: *kind,
+                name,
+                definition,
+                values: columns.iter().map(|column| column.find(kind)).collect(),
+            }
         });
         let rung = |weaker: usize| {
             let names = [weaker, weaker + 1].map(|player| players[player].clone());

@@ -36,7 +36,7 @@ fn merged(texts: &[String]) -> Result<(String, String), Message> {
         .map(|text| Ok(ReportPart::parse(text)?.unwrap()));
     let games = ReportGames::merge(parts.collect::<Result<_, Message>>()?)?;
     Ok((
-        serde_json::to_string(&games.report()?).unwrap(),
+        serde_json::to_string(&games.report(|kind| [kind.id.to_owned(), String::new()])?).unwrap(),
         games.csv(),
     ))
 }

@@ -25,7 +25,10 @@ fn report(spec: &str, games: u64, opening: u32) -> Report {
         lines,
         length: 0,
     };
-    ReportGames::merge(vec![part]).unwrap().report().unwrap()
+    ReportGames::merge(vec![part])
+        .unwrap()
+        .report(|_| [String::new(), String::new()])
+        .unwrap()
 }
 
 /// The values of the first actions, and the first player's share in games of the strongest level without a random turn.

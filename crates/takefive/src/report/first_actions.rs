@@ -1,11 +1,12 @@
 //! The values of the first actions, as a heat map on the board and as a table.
 
 use super::numbers::{percent, whole};
+use super::words::{plain, say};
 use maud::{Markup, PreEscaped, html};
 use std::fmt::Write;
 use take_five_lab::{FirstAction, FirstActions};
 use take_five_picture::{Caption, ColourScheme, Overlay, Picture, ViewOptions, draw, svg};
-use take_five_rules::Position;
+use take_five_rules::{Message, Position};
 
 /// So many actions are listed.
 const LISTED: usize = 12;
@@ -14,15 +15,18 @@ const LISTED: usize = 12;
 pub fn section(start: &Position, found: &FirstActions) -> Markup {
     let is_exact = found.actions.iter().all(|action| action.is_exact);
     let mover = start.turn_of().unwrap_or(1);
+    let values = match is_exact {
+        true => Message::new("report.first-exact"),
+        false => Message::new("report.first-values").with("nodes", whole(found.nodes)),
+    };
+    let values = values
+        .with("player", mover)
+        .with("count", found.actions.len());
     html! {
         p {
-            "The chance of player " (mover) " to win after each of the " (found.actions.len()) " first actions, "
-            @if is_exact { "searched to the end: these values are exact" }
-            @else { "as a search of the strongest level sees it: an estimate without an interval" }
-            " (" (whole(found.nodes)) " positions in one search). "
+            (say(&values))
             @if let (Some(action), Some(share)) = (&found.most_balanced, found.share_with_pie_rule) {
-                "If the second player may exchange the sides after the first action (the pie rule), the first does best with "
-                b { (action) } ", which leaves a chance of " b { (percent(share)) } "."
+                " " (say(&Message::new("report.pie-rule").with("action", action.clone()).with("share", percent(share))))
             }
         }
         @if let Some(board) = heat_map(start, found) {
@@ -30,20 +34,17 @@ pub fn section(start: &Position, found: &FirstActions) -> Markup {
                 @for (theme, picture) in ["light", "dark"].iter().zip(board) {
                     div class=(theme) { (PreEscaped(picture)) }
                 }
-                figcaption {
-                    "Percent to win for player " (mover) " after the best first action that starts at the place; the further from even, "
-                    "the stronger the colour."
-                }
+                figcaption { (say(&Message::new("report.heat-map").with("player", mover))) }
             }
         }
         div.wide {
             table {
-                thead { tr { th scope="col" { "First action" } th.number scope="col" { "Chance" } th scope="col" { "Best play from there" } } }
+                thead { tr { th scope="col" { (plain("report.first-action")) } th.number scope="col" { (plain("report.chance")) } th scope="col" { (plain("report.line")) } } }
                 tbody {
                     @for action in found.actions.iter().take(LISTED) {
                         tr {
                             th scope="row" { (action.action) }
-                            td.number { (percent(action.value)) @if action.is_exact { small { "exact" } } }
+                            td.number { (percent(action.value)) @if action.is_exact { small { (plain("report.exact")) } } }
                             td { (action.line.join(" ")) }
                         }
                     }
@@ -51,7 +52,7 @@ pub fn section(start: &Position, found: &FirstActions) -> Markup {
             }
         }
         @if found.actions.len() > LISTED {
-            p.note { "The best " (LISTED) " of " (found.actions.len()) "; " a href="report.json" { "report.json" } " has all." }
+            p.note { (say(&Message::new("report.best-of").with("shown", LISTED).with("count", found.actions.len()))) }
         }
     }
 }
@@ -73,7 +74,7 @@ fn heat_map(start: &Position, found: &FirstActions) -> Option<[String; 2]> {
     let layer = layer(&picture, &best)?;
     let board = |dark: bool| {
         let caption = Caption {
-            title: "Values of the first actions".to_owned(),
+            title: plain("report.heat-title"),
             description: best
                 .iter()
                 .map(|(place, value)| format!("{place} {}", percent(*value)))

@@ -5,6 +5,7 @@ mod numbers;
 mod page;
 mod part_file;
 mod plots;
+mod words;
 
 use crate::args::CommandError;
 use crate::contest::read_shard;
@@ -109,7 +110,7 @@ pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError
         None => CommandError::argument("<SPEC>", &problem),
     };
     let games = ReportGames::merge(parts).map_err(refused)?;
-    let report = games.report().map_err(refused)?;
+    let report = games.report(words::of_figure).map_err(refused)?;
     let json = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)?;
     let page = page::html(&report, &games.plan().start);
     for (name, text) in [

@@ -3,10 +3,10 @@
 use super::first_actions;
 use super::numbers::{percent, value_and_interval, whole};
 use super::plots::{Labels, Line, colour_index, intervals, lines};
+use super::words::{named, of_games, plain, player_name, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use take_five_lab::{FigureRow, NotableGame, Report, Rung};
-use take_five_rules::Position;
-use take_five_words::Words;
+use take_five_rules::{Message, Position};
 
 /// The most columns of a plot of lengths.
 const BINS: u64 = 40;
@@ -14,8 +14,7 @@ const BINS: u64 = 40;
 /// The page.
 pub fn html(report: &Report, start: &Position) -> String {
     let id = start.info().id;
-    let game = Words::english().named(&format!("game.{id}"));
-    let title = format!("{}, measured", game.as_deref().unwrap_or(id));
+    let title = say(&Message::new("report.title").with("game", named("game", id)));
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -34,22 +33,22 @@ pub fn html(report: &Report, start: &Position) -> String {
                     (summary(report))
                     @for group in groups(report) {
                         section {
-                            h2 { (group[0].kind.group) }
+                            h2 { (named("report-group", group[0].kind.group)) }
                             (table(report, group))
                             @match group[0].kind.group {
-                                "Length" => (lengths(report)),
-                                "Choice" => (branching(report)),
-                                "Drama" => (drama(report)),
+                                "length" => (lengths(report)),
+                                "choice" => (branching(report)),
+                                "drama" => (drama(report)),
                                 _ => (html! {}),
                             }
                         }
                     }
-                    @if !report.ladder.is_empty() { section { h2 { "Skill and luck" } (ladder(report)) } }
+                    @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report)) } }
                     @if let Some(found) = &report.first_actions {
-                        section { h2 { "First actions" } (first_actions::section(start, found)) }
+                        section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
                     }
-                    @if !report.notable_games.is_empty() { section { h2 { "Games" } (games(report)) } }
-                    section.notes { h2 { "Definitions" } (definitions(report)) }
+                    @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report)) } }
+                    section.notes { h2 { (plain("report.definitions")) } (definitions(report)) }
                 }
             }
         }
@@ -64,26 +63,20 @@ fn groups(report: &Report) -> impl Iterator<Item = &[FigureRow]> {
         .chunk_by(|one, next| one.kind.group == next.kind.group)
 }
 
-/// What people call a player.
-fn player_name(player: &str) -> String {
-    match player.split_once(':') {
-        Some((_, level)) => format!("Level {level}"),
-        None => "Random".to_owned(),
-    }
-}
-
 fn strongest(report: &Report) -> usize {
     report.players.len() - 1
+}
+
+fn strongest_name(report: &Report) -> String {
+    player_name(&report.players[strongest(report)])
 }
 
 fn conditions(report: &Report) -> Markup {
     html! {
         p.spec { code { (report.spec) } }
         p {
-            (whole(report.games)) " games of each player against itself, and of each against the next stronger one. Levels search at most "
-            (whole(report.nodes)) " positions for an action"
-            @if report.opening > 0 { "; the first " (report.opening) " turns of every game are random, so that games differ" }
-            ". Seed " (report.seed) ". Ranges are 95 % intervals; " i { "n" } " is the number of games."
+            (say(&of_games("report.conditions", report.games).with("nodes", whole(report.nodes)).with("seed", report.seed.to_string())))
+            @if report.opening > 0 { " " (say(&Message::new("report.opening").with("turns", i64::from(report.opening)))) }
         }
     }
 }
@@ -95,20 +88,20 @@ fn summary(report: &Report) -> Markup {
         Some((row, row.values[strongest(report)]?))
     };
     html! {
-        p.note { (player_name(&report.players[strongest(report)])) " against itself:" }
+        p.note { (say(&Message::new("report.against-itself").with("player", strongest_name(report)))) }
         ul.summary {
             @for (id, name) in [
-                ("turns", "turns a game"),
-                ("first-share", "for player 1"),
-                ("draws", "drawn"),
-                ("branching", "actions to choose from"),
-                ("lead-changes", "lead changes a game"),
+                ("turns", "report.sum-turns"),
+                ("first-share", "report.sum-first-share"),
+                ("draws", "report.sum-draws"),
+                ("branching", "report.sum-branching"),
+                ("lead-changes", "report.sum-lead-changes"),
             ] {
                 @if let Some((row, estimate)) = of(id) {
                     @let (value, interval) = value_and_interval(&estimate, row.kind.unit);
                     li {
                         b { (value) @if row.kind.unit == "%" { " %" } }
-                        " " (name)
+                        " " (plain(name))
                         small { @if let Some(interval) = interval { (interval) ", " } i { "n" } " " (whole(estimate.games)) }
                     }
                 }
@@ -128,7 +121,7 @@ fn table(report: &Report, rows: &[FigureRow]) -> Markup {
             table {
                 thead {
                     tr {
-                        th scope="col" { "Figure" }
+                        th scope="col" { (plain("report.figure")) }
                         @for &player in &players { th.number scope="col" { (player_name(&report.players[player])) } }
                     }
                 }
@@ -136,9 +129,9 @@ fn table(report: &Report, rows: &[FigureRow]) -> Markup {
                     @for row in rows {
                         tr {
                             th scope="row" {
-                                a href={ "#" (row.kind.id) } { (row.kind.name) }
-                                @if row.kind.unit != "%" && !row.kind.name.eq_ignore_ascii_case(row.kind.unit) {
-                                    small { (unit(row.kind.unit)) }
+                                a href={ "#" (row.kind.id) } { (row.name) }
+                                @if row.kind.unit != "%" && !row.name.eq_ignore_ascii_case(row.kind.unit) {
+                                    small { (named("report-unit", row.kind.unit)) }
                                 }
                             }
                             @for &player in &players { td.number { (cell(row.values[player].as_ref(), row.kind.unit)) } }
@@ -148,15 +141,8 @@ fn table(report: &Report, rows: &[FigureRow]) -> Markup {
             }
         }
         @if rows.iter().any(is_partly_known) {
-            p.note { "– These games do not tell, or are too few." }
+            p.note { (plain("report.not-told")) }
         }
-    }
-}
-
-fn unit(unit: &str) -> &str {
-    match unit {
-        "powers of ten" => "10 to the power of",
-        other => other,
     }
 }
 
@@ -169,7 +155,7 @@ fn cell(value: Option<&take_five_lab::Estimate>, unit: &str) -> Markup {
                 @if let Some(interval) = interval { (interval) br; }
                 i { "n" } " " (whole(estimate.games))
             }
-        } @else { span.none aria-label="not known" { "–" } }
+        } @else { span.none aria-label=(plain("report.unknown")) { "–" } }
     }
 }
 
@@ -219,16 +205,12 @@ fn lengths(report: &Report) -> Markup {
         }
     };
     let plot: Vec<Line> = report.lengths.iter().enumerate().map(line).collect();
-    let y = match width {
-        1 => "games, %".to_owned(),
-        width => format!("games, % per {width} turns"),
-    };
+    let caption = say(&of_games("report.lengths", report.games));
     let labels = Labels {
-        x: "turns",
-        y: &y,
-        said: "How many games took how many turns, a line for each player",
+        x: &plain("report.turns"),
+        y: &say(&Message::new("report.games-axis").with("width", width as i64)),
+        said: &caption,
     };
-    let caption = format!("How long games are; {} games a line.", whole(report.games));
     figure(lines(&labels, &plot, None, None), &caption, &keys(report))
 }
 
@@ -254,15 +236,12 @@ fn branching(report: &Report) -> Markup {
         .enumerate()
         .map(line)
         .collect();
+    let caption = say(&of_games("report.branching", report.games));
     let labels = Labels {
-        x: "turn",
-        y: "legal actions",
-        said: "The mean number of legal actions by turn, a line for each player",
+        x: &plain("report.turn"),
+        y: &plain("report.actions-axis"),
+        said: &caption,
     };
-    let caption = format!(
-        "Legal actions by turn, with 95 % bands; of {} games a line, as long as 10 are still going on.",
-        whole(report.games)
-    );
     figure(lines(&labels, &plot, None, None), &caption, &keys(report))
 }
 
@@ -286,18 +265,16 @@ fn drama(report: &Report) -> Markup {
         points: points.collect(),
         band: Vec::new(),
     };
-    let labels = Labels {
-        x: "turn",
-        y: "player 1, %",
-        said: "The chance of player 1 to win in the typical game, by turn",
-    };
     let seats = game.chances.first().map_or(2, |(_, chances)| chances.len());
-    let caption = format!(
-        "The chance of player 1 to win in the typical game, number {} of {}, as {} saw it; it ends with the result. The grey line is even.",
-        game.number,
-        whole(report.games),
-        player_name(&report.players[strongest(report)]),
-    );
+    let caption = of_games("report.course", report.games)
+        .with("number", whole(game.number))
+        .with("player", strongest_name(report));
+    let caption = say(&caption);
+    let labels = Labels {
+        x: &plain("report.turn"),
+        y: &plain("report.chance-axis"),
+        said: &caption,
+    };
     let plot = lines(&labels, &[line], Some(100.0), Some(100.0 / seats as f64));
     figure(plot, &caption, &[])
 }
@@ -314,21 +291,21 @@ fn ladder(report: &Report) -> Markup {
         Some((pair(rung), [low, share.value, high].map(|it| 100.0 * it)))
     });
     let rungs: Vec<(String, [f64; 3])> = rungs.collect();
+    let caption = plain("report.ladder");
     let labels = Labels {
-        x: "players",
-        y: "the stronger’s share, %",
-        said: "The stronger player’s share of first places against the next weaker one",
+        x: &plain("report.players-axis"),
+        y: &plain("report.share-axis"),
+        said: &caption,
     };
-    let caption = "The stronger player’s share of first places, sitting in each seat in turn, with 95 % intervals. The grey line is even.";
     html! {
         div.wide {
             table {
                 thead {
                     tr {
-                        th scope="col" { "Players" }
-                        th.number scope="col" { "Share of the stronger" }
-                        th.number scope="col" { "Difference" small { "Elo points" } }
-                        th.number scope="col" { "Luck" }
+                        th scope="col" { (plain("report.players")) }
+                        th.number scope="col" { (plain("report.share")) }
+                        th.number scope="col" { (plain("report.difference")) small { (plain("report.elo")) } }
+                        th.number scope="col" { (plain("report.luck")) }
                     }
                 }
                 tbody {
@@ -343,7 +320,7 @@ fn ladder(report: &Report) -> Markup {
                 }
             }
         }
-        (figure(intervals(&labels, &rungs, 100.0 * even), caption, &[]))
+        (figure(intervals(&labels, &rungs, 100.0 * even), &caption, &[]))
     }
 }
 
@@ -357,25 +334,30 @@ fn pair(rung: &Rung) -> String {
 
 fn games(report: &Report) -> Markup {
     let name = |game: &NotableGame| match game.what {
-        "typical" => {
-            "Typical: nearest to the medians of turns, actions, lead changes, uncertainty and swing"
-        }
-        "shortest" => "The shortest",
-        "longest" => "The longest",
-        _ => "The most surprising comeback",
+        "typical" => plain("report.typical"),
+        "shortest" => plain("report.shortest"),
+        "longest" => plain("report.longest"),
+        _ => plain("report.comeback"),
     };
+    let about = |game: &NotableGame| {
+        let behind = game.comeback.filter(|share| *share > 0.0);
+        let id = match behind {
+            Some(_) => "report.game-behind",
+            None => "report.game",
+        };
+        let said = Message::new(id)
+            .with("number", whole(game.number))
+            .with("turns", i64::from(game.turns));
+        say(&said.with("share", behind.map_or(String::new(), percent)))
+    };
+    let games = Message::new("report.games-of")
+        .with("player", strongest_name(report))
+        .with("last", whole(report.games - 1));
     html! {
-        p {
-            "Games of " (player_name(&report.players[strongest(report)])) " against itself, as records, numbered from 0 to "
-            (whole(report.games - 1)) ". A comment has all players’ chances in percent, player 1 first, before and after a turn with which at least 10 % changed hands."
-        }
+        p { (say(&games)) }
         @for game in &report.notable_games {
             h3 { (name(game)) }
-            p.note {
-                "Game " (game.number) ", " (game.turns) " turns"
-                @if let Some(comeback) = game.comeback.filter(|it| *it > 0.0) { "; the winner was behind by up to " (percent(comeback)) }
-                "."
-            }
+            p.note { (about(game)) }
             pre { (game.record) }
         }
     }
@@ -385,21 +367,18 @@ fn definitions(report: &Report) -> Markup {
     html! {
         dl {
             @for row in &report.figures {
-                dt id=(row.kind.id) { (row.kind.name) }
-                dd { (row.kind.definition) " " cite { (row.kind.source) } "." }
+                dt id=(row.kind.id) { (row.name) }
+                dd { (row.definition) " " cite { (row.kind.source) } "." }
             }
             @if !report.ladder.is_empty() {
-                dt { "Share, difference, luck" }
-                dd {
-                    "Two players play as many games in each seat, with the same chance. The difference is the one that Elo’s formula gives for the share. "
-                    "Luck is the part of the variance of results that the draws of chance explain, whoever sits where: the covariance "
-                    "of what one seat gets in games with the same draws and exchanged players, over the whole variance. "
-                    cite { "Intervals: E. B. Wilson, 1927; for luck, the jackknife of J. W. Tukey, 1958" } "."
-                }
+                dt { (plain("report.skill-terms")) }
+                dd { (plain("report.skill-meaning")) " " cite { (plain("report.skill-sources")) } "." }
             }
         }
         p {
-            "All figures: " a href="report.json" { "report.json" } "; all games: " a href="games.csv" { "games.csv" } ". The same again, byte for byte: "
+            (plain("report.all-figures")) " " a href="report.json" { "report.json" } ". "
+            (plain("report.all-games")) " " a href="games.csv" { "games.csv" } ". "
+            (plain("report.again"))
         }
         pre.command { (report.command) }
     }
