@@ -52,7 +52,7 @@ pub use puzzle_hunt::PuzzleHunt;
 pub use report::{
     Choice, Chooser, Column, Estimate, FIGURES, FigureKind, FigureRow, FirstAction, FirstActions,
     GameLine, MAX_ACTIONS, NotableGame, OfTurn, Randomly, Report, ReportGames, ReportPart,
-    ReportPlan, ReportTerms, Rung, Schedule, Series,
+    ReportPlan, ReportPlayer, ReportTerms, Rung, Schedule, Series,
 };
 pub use shard::Shard;
 pub use training::{Fit, FittedWeights, SelfPlay, SelfPlayGame, SelfPlayPart, SelfPlayTerms};

@@ -34,14 +34,14 @@ fn files(folder: &Path) -> [String; 3] {
         .map(|name| fs::read_to_string(folder.join(name)).unwrap())
 }
 
-const SMALL: &str = "report take:size=2 --games 12 --nodes 40 --levels 1,8 --seed 3";
+const SMALL: &str = "report take:size=2 --games 12 --nodes 40 --levels 1,8 --doublings 1 --seed 3";
 
 #[test]
 fn the_same_seed_gives_the_same_bytes_in_parts_or_not() {
     let here = folder("parts");
     let said = succeeds(&here, &format!("{SMALL} --out whole"));
     assert!(
-        said.starts_with("whole/part-1-of-1.jsonl: 60 games\n"),
+        said.starts_with("whole/part-1-of-1.jsonl: 72 games\n"),
         "{said}"
     );
     succeeds(&here, &format!("{SMALL} --out again"));
@@ -55,7 +55,7 @@ fn the_same_seed_gives_the_same_bytes_in_parts_or_not() {
     assert_eq!(files(&here.join("merged")), whole);
     let output = takefive(&here, "report --merge parts/part-1-of-2.jsonl --out merged");
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("30 of 60 games are there"), "{said}");
+    assert!(said.contains("36 of 72 games are there"), "{said}");
 }
 
 #[test]
@@ -81,7 +81,11 @@ fn a_stopped_run_goes_on_where_it_was() {
 #[test]
 fn levels_that_the_game_lacks_are_refused() {
     let here = folder("levels");
-    for (levels, problem) in [("9", "level"), ("4,1", "the weakest first")] {
+    for (levels, problem) in [
+        ("9", "level"),
+        ("4,1", "the weakest first"),
+        ("4 --nodes 7 --doublings 3", "2 times"),
+    ] {
         let output = takefive(&here, &format!("report take --levels {levels} --out out"));
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(
@@ -145,7 +149,7 @@ fn every_game_has_a_page() {
         assert!(
             page.matches("class=\"plot\" role=\"img\" aria-label=")
                 .count()
-                == 4,
+                == 5,
             "{id}"
         );
         for kind in take_five_lab::FIGURES {

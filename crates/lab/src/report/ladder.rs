@@ -37,6 +37,11 @@ impl Rung {
             luck: (seats == 2).then(|| luck(games)).flatten(),
         }
     }
+
+    /// Whether both are the same level, the stronger with twice the nodes.
+    pub fn is_doubling(&self) -> bool {
+        self.weaker.matches(':').count() > 1
+    }
 }
 
 fn elo(share: Estimate) -> Option<Estimate> {

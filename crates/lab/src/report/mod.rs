@@ -26,7 +26,7 @@ pub use game_line::GameLine;
 pub use ladder::Rung;
 pub use notable::NotableGame;
 pub use part::ReportPart;
-pub use plan::{ReportPlan, ReportTerms};
+pub use plan::{ReportPlan, ReportPlayer, ReportTerms};
 pub use play::MAX_ACTIONS;
 pub use report_figures::{FigureRow, Report, ReportGames};
 pub use schedule::{Schedule, Series};

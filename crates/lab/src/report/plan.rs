@@ -7,6 +7,7 @@ use crate::contest::default_opening;
 use crate::shard::Shard;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
+use std::fmt;
 use take_five_rules::{Message, Notation, Position, with_game};
 use take_five_search::{Level, Opponent, level_count};
 
@@ -23,10 +24,32 @@ pub struct ReportPlan {
     pub levels: Vec<u8>,
     /// The most positions that a level searches for an action.
     pub nodes: u64,
+    /// How often the most positions are halved, for games of the strongest level against itself with twice as many.
+    pub doublings: u32,
     /// Random turns at the start of each game; `None` is 4 in games without chance, otherwise 0.
     pub opening: Option<u32>,
     /// The shard to play.
     pub shard: Shard,
+}
+
+/// A player of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReportPlayer {
+    level: Level,
+    nodes: u64,
+    /// Whether it has fewer nodes than the others.
+    is_limited: bool,
+}
+
+/// The level; with the number of nodes, as in `level:8:500`, if it has fewer than the others.
+impl fmt::Display for ReportPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.level.fmt(f)?;
+        if self.is_limited {
+            write!(f, ":{}", self.nodes)?;
+        }
+        Ok(())
+    }
 }
 
 /// The terms that all parts of a report share.
@@ -40,6 +63,7 @@ pub struct ReportTerms {
     pub seed: u64,
     pub levels: Vec<u8>,
     pub nodes: u64,
+    pub doublings: u32,
     pub opening: u32,
     pub parts: u64,
 }
@@ -54,6 +78,7 @@ impl ReportPlan {
             seed: 1,
             levels: vec![most.div_ceil(2), most],
             nodes: 1000,
+            doublings: 3,
             opening: None,
             shard: Shard::WHOLE,
         }
@@ -75,6 +100,7 @@ impl ReportPlan {
             seed: terms.seed,
             levels: terms.levels.clone(),
             nodes: terms.nodes,
+            doublings: terms.doublings,
             opening: Some(terms.opening),
             shard: Shard {
                 part: 1,
@@ -85,10 +111,10 @@ impl ReportPlan {
         Ok(plan)
     }
 
-    /// Checks that the game has the levels, in order.
+    /// Checks that the game has the levels, in order, and that there are nodes to halve.
     ///
     /// # Errors
-    /// Which it does not have.
+    /// What is wrong.
     pub fn check(&self) -> Result<(), Message> {
         let most = level_count(&self.start);
         let wrong = self
@@ -99,6 +125,11 @@ impl ReportPlan {
             return Err(Message::new("refused.no-such-level")
                 .with("level", level)
                 .with("most", most));
+        }
+        if self.doublings > self.nodes.ilog2() {
+            return Err(
+                Message::new("report.doublings").with("most", i64::from(self.nodes.ilog2()))
+            );
         }
         if !self.levels.is_sorted_by(|one, next| one < next) {
             return Err(Message::new("report.levels-order"));
@@ -117,21 +148,58 @@ impl ReportPlan {
             seed: self.seed,
             levels: self.levels.clone(),
             nodes: self.nodes,
+            doublings: self.doublings,
             opening: self.opening.unwrap_or_else(|| default_opening(&spec)),
             parts: self.shard.parts,
         }
     }
 
-    /// The players, the weakest first.
-    pub fn players(&self) -> Vec<Level> {
+    /// The players: random play, the levels, the weakest first, and the strongest with fewer and fewer nodes.
+    pub fn players(&self) -> Vec<ReportPlayer> {
         let levels = self.levels.iter().map(|&number| Level::Numbered(number));
-        [Level::Random].into_iter().chain(levels).collect()
+        let columns = [Level::Random].into_iter().chain(levels);
+        let columns = columns.map(|level| ReportPlayer {
+            level,
+            nodes: self.nodes,
+            is_limited: false,
+        });
+        let mut players: Vec<ReportPlayer> = columns.collect();
+        let strongest = players[self.levels.len()];
+        let halved = (1..=self.halvings()).map(|times| ReportPlayer {
+            nodes: self.nodes >> times,
+            is_limited: true,
+            ..strongest
+        });
+        players.extend(halved);
+        players
+    }
+
+    /// How often the nodes of the strongest level are halved: a level that has a limit of its own gains nothing by more.
+    fn halvings(&self) -> u32 {
+        fn limit<G: Opponent>(_: &G, level: u8) -> u64 {
+            let level = G::LEVELS.get(usize::from(level).wrapping_sub(1));
+            level.map_or(0, |level| level.nodes)
+        }
+        let strongest = self.levels.last().copied().unwrap_or(0);
+        let limit = with_game!(&self.start, state => limit(state, strongest));
+        if limit < self.nodes {
+            0
+        } else {
+            self.doublings
+        }
     }
 
     /// The games.
     pub fn schedule(&self) -> Schedule {
+        let strongest = self.levels.len();
+        let neighbours = (0..strongest).map(|weaker| [weaker, weaker + 1]);
+        let halved = strongest + self.halvings() as usize;
+        let doublings = (strongest..halved)
+            .rev()
+            .map(|stronger| [stronger + 1, stronger]);
         Schedule {
-            players: self.levels.len() + 1,
+            columns: strongest + 1,
+            pairs: neighbours.chain(doublings).collect(),
             seats: usize::from(self.start.players()),
             games: self.games,
             seed: self.seed,
@@ -165,7 +233,7 @@ impl ReportPlan {
         // Only the strongest sees well enough what a position is worth.
         let strongest = self.levels.len();
         let all = self.players().into_iter().enumerate();
-        let all = all.filter_map(|(at, level)| chooser(level, self.nodes, at == strongest));
+        let all = all.filter_map(|(at, it)| chooser(it.level, it.nodes, at == strongest));
         Ok(all.collect())
     }
 }

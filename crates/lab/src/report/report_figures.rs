@@ -127,8 +127,9 @@ impl ReportGames {
     pub fn report(&self, say: impl Fn(&FigureKind) -> [String; 2]) -> Result<Report, Message> {
         let terms = self.plan.terms();
         let players = self.plan.players().into_iter();
-        let players: Vec<String> = players.map(|level| level.to_string()).collect();
-        let games: Vec<Vec<&GameLine>> = (0..players.len())
+        let mut players: Vec<String> = players.map(|player| player.to_string()).collect();
+        let schedule = self.plan.schedule();
+        let games: Vec<Vec<&GameLine>> = (0..schedule.columns)
             .map(|player| self.series(Series::Column(player)))
             .collect();
         let columns = games.iter().enumerate();
@@ -144,12 +145,17 @@ impl ReportGames {
                 values: columns.iter().map(|column| column.find(kind)).collect(),
             }
         });
-        let rung = |weaker: usize| {
-            let names = [weaker, weaker + 1].map(|player| players[player].clone());
-            let [weak, strong] = names;
-            let games = self.series(Series::Rung(weaker));
-            Rung::new(weak, strong, &games, usize::from(self.plan.start.players()))
+        let rung = |(at, pair): (usize, &[usize; 2])| {
+            let [weaker, stronger] = pair.map(|player| players[player].clone());
+            Rung::new(
+                weaker,
+                stronger,
+                &self.series(Series::Rung(at)),
+                schedule.seats,
+            )
         };
+        let ladder = schedule.pairs.iter().enumerate().map(rung).collect();
+        players.truncate(schedule.columns);
         Ok(Report {
             format: "take-five report 1",
             command: self.command(),
@@ -162,9 +168,7 @@ impl ReportGames {
             figures: rows.collect(),
             lengths: games.iter().map(|games| lengths(games)).collect(),
             branching_by_turn: games.iter().map(|games| branching_by_turn(games)).collect(),
-            ladder: (1..players.len())
-                .map(|stronger| rung(stronger - 1))
-                .collect(),
+            ladder,
             first_actions: first_actions(&self.plan)?,
             notable_games: notable_games(&self.plan.start, games.last().map_or(&[], Vec::as_slice)),
             players,
@@ -178,12 +182,13 @@ impl ReportGames {
         let levels = levels.collect::<Vec<_>>().join(",");
         let position = terms.position.map(|text| format!(" --position '{text}'"));
         format!(
-            "takefive report {}{} --games {} --seed {} --levels {levels} --nodes {} --opening {} --out DIR",
+            "takefive report {}{} --games {} --seed {} --levels {levels} --nodes {} --doublings {} --opening {} --out DIR",
             terms.spec,
             position.unwrap_or_default(),
             terms.games,
             terms.seed,
             terms.nodes,
+            terms.doublings,
             terms.opening,
         )
     }
@@ -192,7 +197,8 @@ impl ReportGames {
     pub fn csv(&self) -> String {
         let seats = usize::from(self.plan.start.players());
         let players = self.plan.players();
-        let series = self.plan.schedule().series();
+        let schedule = self.plan.schedule();
+        let series = schedule.series();
         let mut out = String::from("series,number");
         for seat in 1..=seats {
             // Writing to a string does not fail.
@@ -205,7 +211,7 @@ impl ReportGames {
             for seat in 0..seats {
                 let player = match series[line.series] {
                     Series::Column(player) => player,
-                    Series::Rung(weaker) => weaker + usize::from(seat == stronger_seat),
+                    Series::Rung(pair) => schedule.pairs[pair][usize::from(seat == stronger_seat)],
                 };
                 let place = line.places.get(seat).map_or(String::new(), u8::to_string);
                 let _ = write!(out, ",{},{place}", players[player]);

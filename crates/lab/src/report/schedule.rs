@@ -11,16 +11,18 @@ use take_five_rules::{Game, stable_hash};
 pub enum Series {
     /// This player in all seats.
     Column(usize),
-    /// This player against the next stronger one, in rounds: with the same chance, the stronger sits in each seat in turn,
-    /// and the weaker in all others.
+    /// This pair of players, in rounds: with the same chance, the stronger sits in each seat in turn, and the weaker in all
+    /// others.
     Rung(usize),
 }
 
 /// The games of a report.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Schedule {
-    /// The number of players that are compared, from the weakest on.
-    pub players: usize,
+    /// The number of players, the first ones, that play against themselves.
+    pub columns: usize,
+    /// The players that play against each other: the weaker and the stronger.
+    pub pairs: Vec<[usize; 2]>,
     /// The number of seats of the game.
     pub seats: usize,
     /// The number of games in each series; of a rung, rounded up to whole rounds.
@@ -34,10 +36,10 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// All series: a column for each player, and then the rungs between them.
+    /// All series: the columns, and then the rungs.
     pub fn series(&self) -> Vec<Series> {
-        let columns = (0..self.players).map(Series::Column);
-        let rungs = (1..self.players).map(|stronger| Series::Rung(stronger - 1));
+        let columns = (0..self.columns).map(Series::Column);
+        let rungs = (0..self.pairs.len()).map(Series::Rung);
         columns.chain(rungs).collect()
     }
 
@@ -63,7 +65,7 @@ impl Schedule {
         rounds.flat_map(of_round).collect()
     }
 
-    /// Plays a game, with a player for each of the columns.
+    /// Plays a game, with all players.
     pub fn play<G: Game>(
         &self,
         start: &G,
@@ -76,10 +78,10 @@ impl Schedule {
                 seats.fill(player);
                 number
             }
-            Series::Rung(weaker) => {
-                let stronger_seat = (number % self.seats as u64) as usize;
+            Series::Rung(pair) => {
+                let [weaker, stronger] = self.pairs[pair];
                 seats.fill(weaker);
-                seats[stronger_seat] = weaker + 1;
+                seats[(number % self.seats as u64) as usize] = stronger;
                 number / self.seats as u64
             }
         };

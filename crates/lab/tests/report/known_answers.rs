@@ -253,7 +253,8 @@ fn perfect_tic_tac_toe_is_drawn() {
 #[test]
 fn intervals_cover_the_truth() {
     let schedule = |seed| Schedule {
-        players: 1,
+        columns: 1,
+        pairs: Vec::new(),
         seats: 2,
         games: 200,
         seed,

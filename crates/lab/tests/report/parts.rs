@@ -11,6 +11,7 @@ fn plan(spec: &str, games: u64, parts: u64) -> ReportPlan {
         games,
         levels: vec![1, 3],
         nodes: 30,
+        doublings: 1,
         seed: 7,
         shard: Shard { part: 1, parts },
         ..ReportPlan::new(start)
@@ -96,6 +97,7 @@ fn random_games_are_counted_as_playouts() {
         let plan = ReportPlan {
             games: 300,
             levels: Vec::new(),
+            doublings: 0,
             ..ReportPlan::new(start.clone())
         };
         let part = ReportPart::parse(&played(&plan, 1)).unwrap().unwrap();

@@ -10,6 +10,7 @@ fn report(spec: &str, games: u64, opening: u32) -> Report {
         games,
         nodes: 20_000,
         levels: vec![8],
+        doublings: 0,
         opening: Some(opening),
         ..ReportPlan::new(start)
     };

@@ -291,7 +291,8 @@ impl<G: Game> Chooser<G> for Perfectly {
 pub fn games<G: Game>(start: &G, games: [u64; 3], seed: u64) -> [Vec<GameLine>; 3] {
     let mut choosers: [Box<dyn Chooser<G>>; 2] = [Box::new(Randomly), Box::new(Perfectly)];
     let schedule = Schedule {
-        players: 2,
+        columns: 2,
+        pairs: vec![[0, 1]],
         seats: 2,
         games: games.into_iter().fold(0, u64::max),
         seed,

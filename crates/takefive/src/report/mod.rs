@@ -37,13 +37,17 @@ pub struct ReportArgs {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// The levels that play besides random play, the weakest first [default: a middling one and the strongest]
-    #[arg(long, value_name = "L,L", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..))]
+    /// The levels that play besides random play, the weakest first; random play alone without a number [default: a middling one and the strongest]
+    #[arg(long, value_name = "L,L", value_delimiter = ',', num_args = 0..=1, value_parser = clap::value_parser!(u8).range(1..))]
     levels: Option<Vec<u8>>,
 
     /// The most positions that a level searches for an action
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
+
+    /// How often to halve the nodes of the strongest level, for games against itself with twice as many [default: 3]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=20))]
+    doublings: Option<u32>,
 
     /// Turns played at random at the start [default: 4 in games without chance, else 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=1000))]
@@ -54,7 +58,7 @@ pub struct ReportArgs {
     shard: Option<Shard>,
 
     /// Make the report of the games in these files, all shards of a run
-    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "opening", "shard"])]
+    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard"])]
     merge: Vec<PathBuf>,
 
     /// The folder to write to; games that are in it are not played again
@@ -75,12 +79,15 @@ impl ReportArgs {
             seed: self.seed,
             levels: self.levels.clone().unwrap_or(usual.levels),
             nodes: self.nodes,
+            doublings: self
+                .doublings
+                .unwrap_or(usual.doublings.min(self.nodes.ilog2())),
             opening: self.opening,
             shard: self.shard.unwrap_or(Shard::WHOLE),
             ..usual
         };
         plan.check()
-            .map_err(|problem| CommandError::argument("--levels <L,L>", &problem))?;
+            .map_err(|problem| CommandError::argument("<SPEC>", &problem))?;
         Ok(plan)
     }
 }

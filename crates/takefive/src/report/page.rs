@@ -285,17 +285,45 @@ fn ladder(report: &Report) -> Markup {
         .first()
         .and_then(|game| game.chances.first());
     let even = 1.0 / seats.map_or(2, |(_, chances)| chances.len()) as f64;
-    let rungs = report.ladder.iter().filter_map(|rung| {
-        let share = rung.share?;
-        let [low, high] = share.interval?;
-        Some((pair(rung), [low, share.value, high].map(|it| 100.0 * it)))
-    });
-    let rungs: Vec<(String, [f64; 3])> = rungs.collect();
-    let caption = plain("report.ladder");
-    let labels = Labels {
-        x: &plain("report.players-axis"),
-        y: &plain("report.share-axis"),
-        said: &caption,
+    let plot = |is_doubling: bool, x: &str, name: &dyn Fn(&Rung) -> String| {
+        let rungs = report
+            .ladder
+            .iter()
+            .filter(|rung| is_doubling == rung.is_doubling());
+        let rungs = rungs.filter_map(|rung| {
+            let share = rung.share?;
+            let [low, high] = share.interval?;
+            Some((name(rung), [low, share.value, high].map(|it| 100.0 * it)))
+        });
+        let rungs: Vec<(String, [f64; 3])> = rungs.collect();
+        let caption = plain(if is_doubling {
+            "report.doublings-of"
+        } else {
+            "report.ladder"
+        });
+        let labels = Labels {
+            x,
+            y: &plain("report.share-axis"),
+            said: &caption,
+        };
+        match rungs.is_empty() {
+            true => html! {},
+            false => figure(intervals(&labels, &rungs, 100.0 * even), &caption, &[]),
+        }
+    };
+    let doubled = |rung: &Rung| {
+        let nodes = |player: &str| {
+            player
+                .split(':')
+                .nth(2)
+                .and_then(|nodes| nodes.parse().ok())
+        };
+        let nodes = |player| nodes(player).unwrap_or(report.nodes);
+        format!(
+            "{} – {}",
+            whole(nodes(&rung.stronger)),
+            whole(nodes(&rung.weaker))
+        )
     };
     html! {
         div.wide {
@@ -320,7 +348,8 @@ fn ladder(report: &Report) -> Markup {
                 }
             }
         }
-        (figure(intervals(&labels, &rungs, 100.0 * even), &caption, &[]))
+        (plot(false, &plain("report.players-axis"), &pair))
+        (plot(true, &plain("report.nodes-axis"), &doubled))
     }
 }
 

@@ -91,7 +91,7 @@ pub fn lines(
             .margin(8)
             .margin_right(16)
             .x_label_area_size(60)
-            .y_label_area_size(70)
+            .y_label_area_size(80)
             .build_cartesian_2d(left..right, 0.0..top)?;
         chart
             .configure_mesh()
@@ -144,7 +144,7 @@ pub fn intervals(labels: &Labels<'_>, all: &[(String, [f64; 3])], even: f64) -> 
             .margin(8)
             .margin_right(16)
             .x_label_area_size(60)
-            .y_label_area_size(70)
+            .y_label_area_size(80)
             .build_cartesian_2d((0..last).into_segmented(), 0.0..100.0)?;
         chart
             .configure_mesh()

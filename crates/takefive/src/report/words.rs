@@ -28,11 +28,15 @@ pub fn of_figure(kind: &FigureKind) -> [String; 2] {
     ["report-name", "report-meaning"].map(|family| named(family, kind.id))
 }
 
-/// What people call a player.
+/// What people call a player: `random`, `level:8`, or `level:8:500` with fewer nodes than others.
 pub fn player_name(player: &str) -> String {
-    match player.split_once(':') {
-        Some((_, level)) => say(&Message::new("report.level").with("number", level)),
-        None => plain("report.random"),
+    let mut parts = player.split(':').skip(1);
+    match (parts.next(), parts.next()) {
+        (None, _) => plain("report.random"),
+        (Some(level), None) => say(&Message::new("report.level").with("number", level)),
+        (Some(level), Some(nodes)) => say(&Message::new("report.level-with")
+            .with("number", level)
+            .with("nodes", whole(nodes.parse().unwrap_or(0)))),
     }
 }
 
