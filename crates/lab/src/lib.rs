@@ -50,9 +50,9 @@ pub use playout_tally::PlayoutTally;
 pub use playouts::{PlayoutLimit, playouts};
 pub use puzzle_hunt::PuzzleHunt;
 pub use report::{
-    Choice, Chooser, Column, Estimate, FIGURES, FigureKind, FigureRow, FirstAction, FirstActions,
-    GameLine, MAX_ACTIONS, NotableGame, OfTurn, Randomly, Report, ReportGames, ReportPart,
-    ReportPlan, ReportPlayer, ReportTerms, Rung, Schedule, Series,
+    Choice, Choices, Chooser, Column, Estimate, FIGURES, FigureKind, FigureRow, FirstAction,
+    FirstActions, GameLine, MAX_ACTIONS, NotableGame, OfTurn, Randomly, Report, ReportGames,
+    ReportPart, ReportPlan, ReportPlayer, ReportTerms, Rung, Schedule, Series,
 };
 pub use shard::Shard;
 pub use training::{Fit, FittedWeights, SelfPlay, SelfPlayGame, SelfPlayPart, SelfPlayTerms};

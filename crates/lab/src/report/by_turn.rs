@@ -1,12 +1,12 @@
 //! What changes in the course of a game.
 
-use super::estimate::Estimate;
+use super::estimate::{Estimate, RatioSums};
 use super::game_line::GameLine;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Turns that fewer games than this reach are left out.
-const FEWEST: usize = 10;
+const FEWEST: u64 = 10;
 
 /// A figure of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -20,21 +20,23 @@ pub struct OfTurn {
 
 /// The number of legal actions at an action, by turn.
 pub fn branching_by_turn(games: &[&GameLine]) -> Vec<OfTurn> {
-    let longest = games.iter().map(|game| game.choices.len()).max();
-    let of_turn = |at: usize| {
-        let turns = games.iter().filter_map(|game| game.choices.get(at));
-        let sums = turns.filter(|turn| !turn.is_empty()).map(|turn| {
-            let sum: u32 = turn.iter().sum();
-            (f64::from(sum), turn.len() as f64)
-        });
-        let sums: Vec<(f64, f64)> = sums.collect();
-        let figure = Estimate::ratio(&sums).filter(|_| sums.len() >= FEWEST)?;
-        Some(OfTurn {
-            turn: at as u32 + 1,
-            figure,
-        })
+    let mut sums: Vec<RatioSums> = Vec::new();
+    for game in games {
+        for (at, turn) in game.choices.turns().enumerate() {
+            if sums.len() == at {
+                sums.push(RatioSums::default());
+            }
+            if !turn.is_empty() {
+                let sum: f64 = turn.iter().map(|&count| f64::from(count)).sum();
+                sums[at].add(sum, turn.len() as f64);
+            }
+        }
+    }
+    let of_turn = |(turn, sums): (u32, RatioSums)| {
+        let figure = sums.estimate().filter(|figure| figure.games >= FEWEST)?;
+        Some(OfTurn { turn, figure })
     };
-    (0..longest.unwrap_or(0)).filter_map(of_turn).collect()
+    (1..).zip(sums).filter_map(of_turn).collect()
 }
 
 /// How many games took how many turns.

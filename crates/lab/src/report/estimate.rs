@@ -94,21 +94,13 @@ impl Estimate {
         Some(Self::within(deviation, spread, n as u64).clamped(0.0, f64::INFINITY))
     }
 
-    /// The sum of the first over the sum of the second numbers of each game: games are drawn, not what is counted in them.
-    /// `None` of fewer than two games, or of nothing.
-    pub fn ratio(pairs: &[(f64, f64)]) -> Option<Self> {
-        let n = pairs.len() as f64;
-        let [above, below] = pairs.iter().fold([0.0, 0.0], |[above, below], pair| {
-            [above + pair.0, below + pair.1]
-        });
-        if pairs.len() < 2 || below == 0.0 {
-            return None;
-        }
-        let value = above / below;
-        let rests: f64 = pairs.iter().map(|(x, y)| (x - value * y).powi(2)).sum();
-        let error = (rests / (n - 1.0)).sqrt() / (below / n * n.sqrt());
-        let spread = student(pairs.len() - 1) * error;
-        Some(Self::within(value, spread, pairs.len() as u64))
+    /// The sum of the first over the sum of the second numbers of each game: see [`RatioSums`].
+    pub fn ratio(pairs: impl IntoIterator<Item = (f64, f64)>) -> Option<Self> {
+        let mut sums = RatioSums::default();
+        pairs
+            .into_iter()
+            .for_each(|(above, below)| sums.add(above, below));
+        sums.estimate()
     }
 
     /// The decimal logarithm of the mean of numbers of which these are the natural logarithms; `None` if the interval of
@@ -128,6 +120,43 @@ impl Estimate {
             interval: Some([scaled(low), scaled(high)]),
             games,
         })
+    }
+}
+
+/// Sums over games for the ratio of two numbers: games are drawn, not what is counted in them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RatioSums {
+    games: u64,
+    above: f64,
+    below: f64,
+    /// Of the square of the first, of the product, and of the square of the second.
+    products: [f64; 3],
+}
+
+impl RatioSums {
+    /// Adds the numbers of a game.
+    pub fn add(&mut self, above: f64, below: f64) {
+        self.games += 1;
+        self.above += above;
+        self.below += below;
+        let products = [above * above, above * below, below * below];
+        for (sum, product) in self.products.iter_mut().zip(products) {
+            *sum += product;
+        }
+    }
+
+    /// The ratio; `None` of fewer than two games, or of nothing.
+    pub fn estimate(&self) -> Option<Estimate> {
+        if self.games < 2 || self.below == 0.0 {
+            return None;
+        }
+        let n = self.games as f64;
+        let value = self.above / self.below;
+        let [above, both, below] = self.products;
+        let rests = (above - 2.0 * value * both + value * value * below).max(0.0);
+        let error = (rests / (n - 1.0)).sqrt() / (self.below / n * n.sqrt());
+        let spread = student(self.games as usize - 1) * error;
+        Some(Estimate::within(value, spread, self.games))
     }
 }
 
@@ -173,7 +202,11 @@ mod tests {
         // 3 ± 2.776 · 1.5811 / √5
         assert!((low - 1.0368).abs() < 0.02 && (high - 4.9632).abs() < 0.02);
         assert_eq!((mean.value, mean.games), (3.0, 5));
-        let ratio = Estimate::ratio(&[(1.0, 2.0), (3.0, 4.0)]).unwrap();
+        let ratio = Estimate::ratio([(1.0, 2.0), (3.0, 4.0)]).unwrap();
+        // The rests are ± 1/3, and the mean below is 3.
+        let [low, high] = ratio.interval.unwrap();
+        let error = (high - low) / 2.0 / student(1);
+        assert!((error - (2.0_f64 / 9.0).sqrt() / (3.0 * 2.0_f64.sqrt())).abs() < 1e-12);
         assert_eq!(ratio.value, 4.0 / 6.0);
         let same = Estimate::deviation(&[2.0, 2.0]).unwrap();
         assert_eq!((same.value, same.interval), (0.0, Some([0.0, 0.0])));

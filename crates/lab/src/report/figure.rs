@@ -66,11 +66,10 @@ impl<'a> Column<'a> {
     /// Over all actions of a game: what they add up to, and their number.
     fn by_action(&self, value: impl Fn(u32) -> f64) -> Option<Estimate> {
         let sums = self.games.iter().map(|game| {
-            let actions = game.choices.iter().flatten();
-            let sum: f64 = actions.map(|&choices| value(choices)).sum();
+            let sum: f64 = game.choices.actions().map(&value).sum();
             (sum, game.actions() as f64)
         });
-        Estimate::ratio(&sums.collect::<Vec<_>>())
+        Estimate::ratio(sums)
     }
 
     /// The natural logarithms of the products of the numbers of legal actions, of random games that all came to their ends:
@@ -92,12 +91,8 @@ fn turns(game: &GameLine) -> f64 {
 
 /// The natural logarithm of the product of the numbers of actions to choose from.
 fn choice_log(game: &GameLine) -> f64 {
-    let choices = game.choices.iter().flatten();
-    choices.map(|&count| f64::from(count.max(1)).ln()).sum()
-}
-
-fn is_forced(turn: &[u32]) -> bool {
-    turn.iter().all(|&count| count == 1)
+    let choices = game.choices.actions();
+    choices.map(|count| f64::from(count.max(1)).ln()).sum()
 }
 
 const BROWNE: &str =
@@ -202,10 +197,10 @@ pub const FIGURES: &[FigureKind] = &[
         source: RATIO,
         find: |column| {
             let turns = column.games.iter().map(|game| {
-                let forced = game.choices.iter().filter(|turn| is_forced(turn)).count();
-                (forced as f64, game.choices.len() as f64)
+                let choices = &game.choices;
+                (choices.forced_turns() as f64, choices.turn_count() as f64)
             });
-            Estimate::ratio(&turns.collect::<Vec<_>>())
+            Estimate::ratio(turns)
         },
     },
     FigureKind {
@@ -288,7 +283,7 @@ pub const FIGURES: &[FigureKind] = &[
                 .courses
                 .iter()
                 .map(|course| (course.killers, course.steps));
-            Estimate::ratio(&turns.collect::<Vec<_>>())
+            Estimate::ratio(turns)
         },
     },
 ];

@@ -1,5 +1,6 @@
 //! What is kept of a game: a line of a part file.
 
+use super::choices::Choices;
 use serde::{Deserialize, Serialize};
 
 /// Chances are kept in parts of this: enough for any figure, and whole numbers are the same everywhere.
@@ -7,7 +8,6 @@ const PARTS: f64 = 10_000.0;
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct GameLine {
     /// Which of the [`super::Series`] it belongs to.
     pub series: usize,
@@ -17,8 +17,9 @@ pub struct GameLine {
     pub places: Vec<u8>,
     /// Turns that were completed.
     pub turns: u32,
-    /// For each turn, the number of legal actions at each action of it.
-    pub choices: Vec<Vec<u32>>,
+    /// The numbers of legal actions.
+    #[serde(flatten)]
+    pub choices: Choices,
     /// The hash of the position at the start of a turn drawn from all of them.
     pub position: u64,
     /// The number of outcomes of chance.
@@ -43,7 +44,7 @@ fn is_zero(number: &u64) -> bool {
 impl GameLine {
     /// The number of actions.
     pub fn actions(&self) -> u64 {
-        self.choices.iter().map(|turn| turn.len() as u64).sum()
+        self.choices.actions().len() as u64
     }
 
     /// Whether it came to its end.

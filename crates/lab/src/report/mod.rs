@@ -2,6 +2,7 @@
 //! games of players of several strengths.
 
 mod by_turn;
+mod choices;
 mod chooser;
 mod course;
 mod estimate;
@@ -18,6 +19,7 @@ mod report_figures;
 mod schedule;
 
 pub use by_turn::OfTurn;
+pub use choices::Choices;
 pub use chooser::{Choice, Chooser, Randomly};
 pub use estimate::Estimate;
 pub use figure::{Column, FIGURES, FigureKind};

@@ -1,5 +1,6 @@
 //! Plays a game and keeps of it what figures need.
 
+use super::choices::Choices;
 use super::chooser::Chooser;
 use super::game_line::GameLine;
 use std::collections::HashMap;
@@ -38,7 +39,7 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
         number: 0,
         places: Vec::new(),
         turns: 0,
-        choices: Vec::new(),
+        choices: Choices::default(),
         position: 0,
         drawn: 0,
         left: 0,
@@ -69,13 +70,13 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
             }
             ToPlay::Player(player) => {
                 let seat = players.seats[usize::from(player) - 1];
-                let begins = line.choices.len() as u32 == line.turns;
+                let begins = line.choices.turn_count() as u32 == line.turns;
                 if begins {
                     // Whoever is out at the end need not have left.
                     let left = (1..=state.players()).filter(|&player| state.has_left(player));
                     line.left = line.left.max(left.count() as u64);
-                    line.choices.push(Vec::new());
-                    if sample(line.choices.len() as u32) == 0 {
+                    line.choices.begin_turns(line.turns as usize + 1);
+                    if sample(line.choices.turn_count() as u32) == 0 {
                         line.position = state.table_key();
                     }
                 }
@@ -96,9 +97,7 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
                 if begins && G::DRAWN_BY_REPETITION.is_some() {
                     seen.push(state.table_key());
                 }
-                if let Some(turn) = line.choices.last_mut() {
-                    turn.push(state.action_count() as u32);
-                }
+                line.choices.push(state.action_count());
                 actions += 1;
                 (Step::Action(choice.action), Some(seat))
             }
@@ -122,7 +121,7 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
         if is_turn_start {
             line.turns += 1;
             // A turn in which chance left nothing to choose.
-            line.choices.resize(line.turns as usize, Vec::new());
+            line.choices.begin_turns(line.turns as usize);
         }
     }
     if let Some(outcome) = outcome.or_else(|| state.outcome()) {

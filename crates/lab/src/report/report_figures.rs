@@ -218,22 +218,13 @@ impl ReportGames {
             }
             let course =
                 Course::of(line).filter(|_| matches!(series[line.series], Series::Column(_)));
-            let choices: u64 = line
-                .choices
-                .iter()
-                .flatten()
-                .map(|&count| u64::from(count))
-                .sum();
-            let forced = line
-                .choices
-                .iter()
-                .filter(|turn| turn.iter().all(|&count| count == 1));
+            let choices: u32 = line.choices.actions().sum();
             let _ = writeln!(
                 out,
                 ",{},{},{choices},{},{},{},{},{}",
                 line.turns,
                 line.actions(),
-                forced.count(),
+                line.choices.forced_turns(),
                 line.drawn,
                 line.left,
                 course.map_or(String::new(), |it| it.lead_changes.to_string()),

@@ -130,7 +130,7 @@ fn random_games_are_counted_as_playouts() {
         assert!(
             part.lines
                 .iter()
-                .all(|line| line.choices.len() as u32 == line.turns),
+                .all(|line| line.choices.turn_count() as u32 == line.turns),
             "{}",
             info.id
         );
