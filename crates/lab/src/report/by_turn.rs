@@ -5,7 +5,7 @@ use super::game_line::GameLine;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Turns that fewer games than this reach are left out.
+/// Turns that fewer games than this reach are left out, and those that less than a tenth of them reach.
 const FEWEST: u64 = 10;
 
 /// A figure of a turn.
@@ -32,8 +32,9 @@ pub fn branching_by_turn(games: &[&GameLine]) -> Vec<OfTurn> {
             }
         }
     }
+    let fewest = FEWEST.max(games.len() as u64 / 10);
     let of_turn = |(turn, sums): (u32, RatioSums)| {
-        let figure = sums.estimate().filter(|figure| figure.games >= FEWEST)?;
+        let figure = sums.estimate().filter(|figure| figure.games >= fewest)?;
         Some(OfTurn { turn, figure })
     };
     (1..).zip(sums).filter_map(of_turn).collect()

@@ -41,7 +41,8 @@ impl<'a> Column<'a> {
 
     /// The value of a figure; `None` if these games do not tell.
     pub fn find(&self, kind: &FigureKind) -> Option<Estimate> {
-        (kind.find)(self)
+        let most = if kind.unit == "%" { 1.0 } else { f64::INFINITY };
+        (kind.find)(self).map(|found| found.clamped(0.0, most))
     }
 
     fn finished(&self) -> impl Iterator<Item = &GameLine> {

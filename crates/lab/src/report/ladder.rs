@@ -18,7 +18,7 @@ pub struct Rung {
     pub elo: Option<Estimate>,
     /// The part of the variance of results that the draws of chance explain: the covariance of what one seat gets in games
     /// with the same draws and exchanged players, over the whole variance. `None` without chance, for more than two players,
-    /// and if the better player hardly ever loses.
+    /// if the better player hardly ever loses, and if both play the same.
     pub luck: Option<Estimate>,
 }
 
@@ -44,6 +44,27 @@ impl Rung {
     }
 }
 
+/// A step counts for depth if the stronger gets this share.
+const STEP: f64 = 0.6;
+
+/// How many steps from level to level the stronger wins clearly, the depth of a game for two as far as these levels
+/// reach. `None` without levels.
+pub fn depth(ladder: &[Rung]) -> Option<Estimate> {
+    let steps = ladder.iter().filter(|rung| !rung.is_doubling());
+    let shares: Vec<Estimate> = steps.filter_map(|rung| rung.share).collect();
+    let count = |end: fn(&Estimate) -> f64| {
+        let clear = shares.iter().filter(|share| end(share) >= STEP);
+        clear.count() as f64
+    };
+    let low = count(|share| share.interval.map_or(0.0, |[low, _]| low));
+    let high = count(|share| share.interval.map_or(1.0, |[_, high]| high));
+    (!shares.is_empty()).then(|| Estimate {
+        value: count(|share| share.value),
+        interval: Some([low, high]),
+        games: shares.iter().map(|share| share.games).sum(),
+    })
+}
+
 fn elo(share: Estimate) -> Option<Estimate> {
     let points = |share: f64| 400.0 * (share / (1.0 - share)).log10();
     let pair = share.interval?.map(points);
@@ -65,6 +86,12 @@ fn luck(games: &[&GameLine]) -> Option<Estimate> {
     let is_told =
         |pair: &&[&GameLine]| pair.iter().all(|game| game.is_finished() && game.drawn > 0);
     let rounds = games.chunks_exact(2).filter(is_told);
+    let is_same =
+        |pair: &[&GameLine]| pair[0].choices == pair[1].choices && pair[0].places == pair[1].places;
+    let mut decisions = games.iter().flat_map(|game| game.choices.actions());
+    if rounds.clone().all(is_same) && decisions.any(|count| count > 1) {
+        return None;
+    }
     let rounds: Vec<[f64; 2]> = rounds
         .map(|pair| [pair[0].share(0), pair[1].share(0)])
         .collect();
@@ -123,6 +150,7 @@ fn explained_by_draws<'a>(rounds: impl Iterator<Item = &'a [f64; 2]> + Clone) ->
 
 #[cfg(test)]
 mod tests {
+    use super::super::choices::Choices;
     use super::*;
     use take_five_search::rng;
 
@@ -153,5 +181,36 @@ mod tests {
     fn skill_is_no_luck() {
         let luck = luck_of_rounds(&[[1.0, 0.0]; 50]).unwrap();
         assert_eq!((luck.value, luck.interval), (0.0, Some([0.0, 0.0])));
+    }
+
+    /// A game with one die and one action, won by player 1 or 2.
+    fn game(number: u64, choices: u64, winner: u8) -> GameLine {
+        let mut line = GameLine {
+            series: 0,
+            number,
+            places: vec![winner, 3 - winner],
+            turns: 1,
+            choices: Choices::default(),
+            position: 0,
+            drawn: 1,
+            left: 0,
+            chances: Vec::new(),
+            steps: Vec::new(),
+        };
+        line.choices.begin_turns(1);
+        line.choices.push(choices);
+        line
+    }
+
+    /// Exchanging players who choose the same shows nothing; where there is nothing to choose, all is luck.
+    #[test]
+    fn players_who_choose_the_same_do_not_tell() {
+        let luck_of = |choices: u64| {
+            let games = (0..40).map(|number| game(number, choices, 1 + (number / 2 % 2) as u8));
+            let games: Vec<GameLine> = games.collect();
+            luck(&games.iter().collect::<Vec<_>>())
+        };
+        assert_eq!(luck_of(2), None);
+        assert_eq!(luck_of(1).map(|luck| luck.value), Some(1.0));
     }
 }

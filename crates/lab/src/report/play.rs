@@ -10,7 +10,7 @@ use take_five_search::rng;
 /// A game that has not ended after so many actions is stopped.
 pub const MAX_ACTIONS: u64 = 10_000;
 
-/// The purposes of random numbers, which depend on the game's seed, on this and on a count, and on nothing else: whoever
+/// The purposes of random numbers, which depend on the game's seed, on this and on counts, and on nothing else: whoever
 /// plays, chance brings the same.
 #[derive(Clone, Copy, Hash)]
 enum Purpose {
@@ -28,6 +28,9 @@ pub struct Players<'a, G: Game> {
     pub seats: &'a [usize],
     /// Random turns at the start.
     pub opening: u32,
+    /// Which of the games with the same seed it is: chance and the opening are the same in all of them, and what players
+    /// leave to chance is not.
+    pub exchange: u64,
 }
 
 /// Plays a game from `start` to its end, or to [`MAX_ACTIONS`].
@@ -85,7 +88,12 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
                     let rng = &mut stream(Purpose::Opening, actions);
                     super::chooser::Randomly.choose(&state, &seen, rng)
                 } else {
-                    let rng = &mut stream(Purpose::Choice, actions);
+                    let rng = &mut rng(stable_hash(&(
+                        seed,
+                        Purpose::Choice,
+                        players.exchange,
+                        actions,
+                    )));
                     chooser.choose(&state, &seen, rng)
                 };
                 let Some(choice) = choice else {

@@ -6,7 +6,7 @@ use super::estimate::Estimate;
 use super::figure::{Column, FIGURES, FigureKind};
 use super::first_actions::{FirstActions, first_actions};
 use super::game_line::GameLine;
-use super::ladder::Rung;
+use super::ladder::{Rung, depth};
 use super::notable::{NotableGame, notable_games};
 use super::part::ReportPart;
 use super::plan::ReportPlan;
@@ -44,6 +44,8 @@ pub struct Report {
     pub branching_by_turn: Vec<Vec<OfTurn>>,
     /// Games between neighbouring players.
     pub ladder: Vec<Rung>,
+    /// How many steps from level to level the stronger wins with at least 60 %, for two players.
+    pub depth: Option<Estimate>,
     /// The values of the first actions.
     pub first_actions: Option<FirstActions>,
     /// Games of the strongest player worth looking at.
@@ -154,7 +156,7 @@ impl ReportGames {
                 schedule.seats,
             )
         };
-        let ladder = schedule.pairs.iter().enumerate().map(rung).collect();
+        let ladder: Vec<Rung> = schedule.pairs.iter().enumerate().map(rung).collect();
         players.truncate(schedule.columns);
         Ok(Report {
             format: "take-five report 1",
@@ -168,6 +170,7 @@ impl ReportGames {
             figures: rows.collect(),
             lengths: games.iter().map(|games| lengths(games)).collect(),
             branching_by_turn: games.iter().map(|games| branching_by_turn(games)).collect(),
+            depth: depth(&ladder).filter(|_| schedule.seats == 2),
             ladder,
             first_actions: first_actions(&self.plan)?,
             notable_games: notable_games(&self.plan.start, games.last().map_or(&[], Vec::as_slice)),

@@ -73,22 +73,24 @@ impl Schedule {
         (series, number): (usize, u64),
     ) -> GameLine {
         let mut seats = vec![0; self.seats];
-        let round = match self.series()[series] {
+        let (round, exchange) = match self.series()[series] {
             Series::Column(player) => {
                 seats.fill(player);
-                number
+                (number, 0)
             }
             Series::Rung(pair) => {
                 let [weaker, stronger] = self.pairs[pair];
                 seats.fill(weaker);
-                seats[(number % self.seats as u64) as usize] = stronger;
-                number / self.seats as u64
+                let exchange = number % self.seats as u64;
+                seats[exchange as usize] = stronger;
+                (number / self.seats as u64, exchange)
             }
         };
         let mut players = Players {
             choosers,
             seats: &seats,
             opening: self.opening,
+            exchange,
         };
         GameLine {
             series,

@@ -5,7 +5,7 @@ use super::numbers::{percent, value_and_interval, whole};
 use super::plots::{Labels, Line, colour_index, intervals, lines};
 use super::words::{named, of_games, plain, player_name, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use take_five_lab::{FigureRow, NotableGame, Report, Rung};
+use take_five_lab::{Estimate, FigureRow, NotableGame, OfTurn, Report, Rung};
 use take_five_rules::{Message, Position};
 
 /// The most columns of a plot of lengths.
@@ -146,7 +146,7 @@ fn table(report: &Report, rows: &[FigureRow]) -> Markup {
     }
 }
 
-fn cell(value: Option<&take_five_lab::Estimate>, unit: &str) -> Markup {
+fn cell(value: Option<&Estimate>, unit: &str) -> Markup {
     html! {
         @if let Some(estimate) = value {
             @let (value, interval) = value_and_interval(estimate, unit);
@@ -174,11 +174,25 @@ fn figure(plot: String, caption: &str, players: &[(usize, String)]) -> Markup {
     }
 }
 
-/// The keys of all players.
+/// The players that plots show: four at most, or else random play, a middling player and the strongest.
+fn plotted(report: &Report) -> Vec<usize> {
+    match report.players.len() {
+        count @ ..=4 => (0..count).collect(),
+        count => vec![0, count / 2, count - 1],
+    }
+}
+
+/// The colour and the name of each of the players that plots show.
 fn keys(report: &Report) -> Vec<(usize, String)> {
-    let all = report.players.iter().enumerate();
-    all.map(|(at, name)| (colour_index(at, report.players.len()), player_name(name)))
-        .collect()
+    let shown = plotted(report);
+    let all = shown.iter().enumerate();
+    all.map(|(at, &player)| {
+        (
+            colour_index(at, shown.len()),
+            player_name(&report.players[player]),
+        )
+    })
+    .collect()
 }
 
 fn lengths(report: &Report) -> Markup {
@@ -187,7 +201,9 @@ fn lengths(report: &Report) -> Markup {
         return html! {};
     };
     let width = (most - least + 1).div_ceil(BINS);
-    let line = |(player, counts): (usize, &Vec<[u64; 2]>)| {
+    let shown = plotted(report);
+    let line = |(at, &player): (usize, &usize)| {
+        let counts = &report.lengths[player];
         let all: u64 = counts.iter().map(|[_, games]| games).sum();
         let bins = (least..=most).step_by(width as usize);
         let points = bins.map(|from| {
@@ -199,12 +215,12 @@ fn lengths(report: &Report) -> Markup {
             (middle, 100.0 * games as f64 / all.max(1) as f64)
         });
         Line {
-            colour: colour_index(player, report.players.len()),
+            colour: colour_index(at, shown.len()),
             points: points.collect(),
             band: Vec::new(),
         }
     };
-    let plot: Vec<Line> = report.lengths.iter().enumerate().map(line).collect();
+    let plot: Vec<Line> = shown.iter().enumerate().map(line).collect();
     let caption = say(&of_games("report.lengths", report.games));
     let labels = Labels {
         x: &plain("report.turns"),
@@ -215,27 +231,24 @@ fn lengths(report: &Report) -> Markup {
 }
 
 fn branching(report: &Report) -> Markup {
-    let line = |(player, turns): (usize, &Vec<take_five_lab::OfTurn>)| Line {
-        colour: colour_index(player, report.players.len()),
-        points: turns
-            .iter()
-            .map(|it| (f64::from(it.turn), it.figure.value))
-            .collect(),
-        band: turns
-            .iter()
-            .filter_map(|it| {
-                it.figure
-                    .interval
-                    .map(|[low, high]| (f64::from(it.turn), low, high))
-            })
-            .collect(),
+    let shown = plotted(report);
+    let line = |(at, &player): (usize, &usize)| {
+        let turns = report.branching_by_turn[player].iter();
+        let band = |it: &OfTurn| {
+            it.figure
+                .interval
+                .map(|[low, high]| (f64::from(it.turn), low, high))
+        };
+        Line {
+            colour: colour_index(at, shown.len()),
+            points: turns
+                .clone()
+                .map(|it| (f64::from(it.turn), it.figure.value))
+                .collect(),
+            band: turns.filter_map(band).collect(),
+        }
     };
-    let plot: Vec<Line> = report
-        .branching_by_turn
-        .iter()
-        .enumerate()
-        .map(line)
-        .collect();
+    let plot: Vec<Line> = shown.iter().enumerate().map(line).collect();
     let caption = say(&of_games("report.branching", report.games));
     let labels = Labels {
         x: &plain("report.turn"),
@@ -348,7 +361,17 @@ fn ladder(report: &Report) -> Markup {
                 }
             }
         }
-        (plot(false, &plain("report.players-axis"), &pair))
+        @if let Some(depth) = &report.depth {
+            @let [low, high] = depth.interval.unwrap_or_default();
+            @let steps = report.ladder.iter().filter(|rung| !rung.is_doubling()).count();
+            p {
+                (say(&of_games("report.depth", depth.games)
+                    .with("count", depth.value.to_string())
+                    .with("steps", steps)
+                    .with("interval", format!("{low}–{high}"))))
+            }
+        }
+        (plot(false, &plain("report.players-axis"), &|rung| player_name(&rung.stronger)))
         (plot(true, &plain("report.nodes-axis"), &doubled))
     }
 }
