@@ -38,12 +38,12 @@ pub fn html(report: &Report, start: &Position) -> String {
                             @match group[0].kind.group {
                                 "length" => (lengths(report)),
                                 "choice" => (branching(report)),
-                                "drama" => (drama(report)),
+                                "drama" => (drama(report, start)),
                                 _ => (html! {}),
                             }
                         }
                     }
-                    @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report)) } }
+                    @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report, start)) } }
                     @if let Some(found) = &report.first_actions {
                         section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
                     }
@@ -69,6 +69,11 @@ fn strongest(report: &Report) -> usize {
 
 fn strongest_name(report: &Report) -> String {
     player_name(&report.players[strongest(report)])
+}
+
+/// The share of each seat if all have the same, in percent.
+fn even(start: &Position) -> f64 {
+    100.0 / f64::from(start.players())
 }
 
 fn conditions(report: &Report) -> Markup {
@@ -259,7 +264,7 @@ fn branching(report: &Report) -> Markup {
 }
 
 /// The course of the typical game.
-fn drama(report: &Report) -> Markup {
+fn drama(report: &Report, start: &Position) -> Markup {
     let typical = report
         .notable_games
         .iter()
@@ -278,7 +283,6 @@ fn drama(report: &Report) -> Markup {
         points: points.collect(),
         band: Vec::new(),
     };
-    let seats = game.chances.first().map_or(2, |(_, chances)| chances.len());
     let caption = of_games("report.course", report.games)
         .with("number", whole(game.number))
         .with("player", strongest_name(report));
@@ -288,16 +292,12 @@ fn drama(report: &Report) -> Markup {
         y: &plain("report.chance-axis"),
         said: &caption,
     };
-    let plot = lines(&labels, &[line], Some(100.0), Some(100.0 / seats as f64));
+    let plot = lines(&labels, &[line], Some(100.0), Some(even(start)));
     figure(plot, &caption, &[])
 }
 
-fn ladder(report: &Report) -> Markup {
-    let seats = report
-        .notable_games
-        .first()
-        .and_then(|game| game.chances.first());
-    let even = 1.0 / seats.map_or(2, |(_, chances)| chances.len()) as f64;
+fn ladder(report: &Report, start: &Position) -> Markup {
+    let even = even(start);
     let plot = |is_doubling: bool, x: &str, name: &dyn Fn(&Rung) -> String| {
         let rungs = report
             .ladder
@@ -321,7 +321,7 @@ fn ladder(report: &Report) -> Markup {
         };
         match rungs.is_empty() {
             true => html! {},
-            false => figure(intervals(&labels, &rungs, 100.0 * even), &caption, &[]),
+            false => figure(intervals(&labels, &rungs, even), &caption, &[]),
         }
     };
     let doubled = |rung: &Rung| {
