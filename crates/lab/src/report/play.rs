@@ -31,6 +31,8 @@ pub struct Players<'a, G: Game> {
     /// Which of the games with the same seed it is: chance and the opening are the same in all of them, and what players
     /// leave to chance is not.
     pub exchange: u64,
+    /// Whether to keep the steps of the game, and the chances that the players see.
+    pub is_recorded: bool,
 }
 
 /// Plays a game from `start` to its end, or to [`MAX_ACTIONS`].
@@ -62,14 +64,14 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
             outcome = Some(Outcome::all_tied_except(state.players(), None));
             break;
         }
-        let (step, seat) = match to_play {
+        let step = match to_play {
             ToPlay::Over => break,
             ToPlay::Chance => {
                 let Some(outcome) = state.draw(&mut stream(Purpose::Chance, line.drawn)) else {
                     break; // unreachable at a chance node
                 };
                 line.drawn += 1;
-                (Step::Chance(outcome), None)
+                Step::Chance(outcome)
             }
             ToPlay::Player(player) => {
                 let seat = players.seats[usize::from(player) - 1];
@@ -99,7 +101,10 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
                 let Some(choice) = choice else {
                     break; // unreachable if a player is to move
                 };
-                if begins && let Some(chances) = choice.chances {
+                if begins
+                    && players.is_recorded
+                    && let Some(chances) = choice.chances
+                {
                     line.add_chances(line.turns, &chances[..usize::from(state.players())]);
                 }
                 if begins && G::DRAWN_BY_REPETITION.is_some() {
@@ -107,19 +112,13 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
                 }
                 line.choices.push(state.action_count());
                 actions += 1;
-                (Step::Action(choice.action), Some(seat))
+                Step::Action(choice.action)
             }
         };
-        // Chance is told by whoever keeps a record.
-        let mut texts = players.choosers.iter();
-        let text = match seat {
-            Some(seat) => players.choosers[seat].text(&state, &step),
-            None => texts
-                .find_map(|chooser| Some(chooser.text(&state, &step)).filter(|it| !it.is_empty()))
-                .unwrap_or_default(),
-        };
-        if !text.is_empty() {
-            line.steps.push(text);
+        if players.is_recorded {
+            let text = players.choosers[players.seats[0]].text(&state, &step);
+            line.steps
+                .extend(Some(text).filter(|text| !text.is_empty()));
         }
         let own = state.turn_of().is_some();
         is_turn_start = match &step {

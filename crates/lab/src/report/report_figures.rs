@@ -219,8 +219,7 @@ impl ReportGames {
                 let place = line.places.get(seat).map_or(String::new(), u8::to_string);
                 let _ = write!(out, ",{},{place}", players[player]);
             }
-            let course =
-                Course::of(line).filter(|_| matches!(series[line.series], Series::Column(_)));
+            let course = Course::of(line);
             let choices: u32 = line.choices.actions().sum();
             let _ = writeln!(
                 out,

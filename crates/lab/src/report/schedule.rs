@@ -86,11 +86,14 @@ impl Schedule {
                 (number / self.seats as u64, exchange)
             }
         };
+        // Only games of the strongest player against itself can be notable.
+        let strongest = Series::Column(self.columns.saturating_sub(1));
         let mut players = Players {
             choosers,
             seats: &seats,
             opening: self.opening,
             exchange,
+            is_recorded: self.series()[series] == strongest,
         };
         GameLine {
             series,

@@ -48,7 +48,7 @@ pub fn html(report: &Report, start: &Position) -> String {
                         section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
                     }
                     @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report)) } }
-                    section.notes { h2 { (plain("report.definitions")) } (definitions(report)) }
+                    section { h2 { (plain("report.definitions")) } (definitions(report)) }
                 }
             }
         }
@@ -432,6 +432,6 @@ fn definitions(report: &Report) -> Markup {
             (plain("report.all-games")) " " a href="games.csv" { "games.csv" } ". "
             (plain("report.again"))
         }
-        pre.command { (report.command) }
+        pre { (report.command) }
     }
 }
