@@ -13,6 +13,7 @@ mod page;
 mod perft;
 mod playouts;
 mod puzzles;
+mod report;
 mod site;
 mod solve;
 mod start_position;
@@ -60,6 +61,7 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
         CliCommand::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
         CliCommand::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
         CliCommand::Puzzles(args) => puzzles::run(&args, output)?,
+        CliCommand::Report(args) => report::run(&args, output)?,
         CliCommand::Site(args) => site::run(&args, output)?,
         CliCommand::Solve(args) => {
             if !solve::run(&args, output)? {

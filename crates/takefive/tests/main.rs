@@ -14,6 +14,7 @@ mod gtp_games;
 mod gtp_genmove;
 mod live_transcript;
 mod page;
+mod report;
 mod rust_page;
 mod solve;
 mod train;
