@@ -45,7 +45,7 @@ impl Game for Nim {
         (1..=self.left.min(2)).for_each(visit);
     }
 
-    fn illegal(&self, taken: u8) -> Option<()> {
+    fn why_illegal(&self, taken: u8) -> Option<()> {
         (taken == 0 || taken > self.left.min(2)).then_some(())
     }
 
@@ -117,7 +117,7 @@ impl Game for Die {
         visit(());
     }
 
-    fn illegal(&self, (): ()) -> Option<()> {
+    fn why_illegal(&self, (): ()) -> Option<()> {
         None
     }
 
@@ -202,7 +202,7 @@ impl Game for TicTacToe {
         (0..9).filter(free).for_each(visit);
     }
 
-    fn illegal(&self, square: u8) -> Option<()> {
+    fn why_illegal(&self, square: u8) -> Option<()> {
         (square > 8 || self.all() & (1 << square) != 0).then_some(())
     }
 
