@@ -109,7 +109,8 @@
       for (const file of ["board.css", "board-layout.css"]) ahead("preload", file, { as: "style" });
       ahead("preload", "lang/en.json", { as: "fetch", crossOrigin: "anonymous" });
       for (const file of [here.dataset.modules, "embed.js"].join(" ").trim().split(" ")) ahead("modulepreload", file);
-      fetchBy("script", { src: ownScript("embed/preload-or-fallback.js") });
+      for (const file of ["value-in-address.js", "embed/preload-or-fallback.js"])
+        fetchBy("script", { src: ownScript(file), async: false }); // one after the other
       await isStyled;
       // The board says why there is none.
       if (!("WebAssembly" in globalThis)) button.hidden = true;
