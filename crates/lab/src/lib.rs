@@ -22,6 +22,7 @@ mod gate;
 mod interval;
 mod match_game;
 mod match_score;
+mod mistakes;
 mod perfect_play;
 mod playout_figures;
 mod playout_tally;
@@ -43,6 +44,7 @@ pub use gate::{
     Gate, GatePart, GateScore, GateTerms, GateVerdict, PairConditions, Sprt, play_pair,
 };
 pub use match_score::{MatchFigures, Score};
+pub use mistakes::{MistakeFigures, MistakeKind, MistakeStudy};
 pub use perfect_play::{PerfectPlay, perfect_play};
 pub use playout_figures::PlayoutFigures;
 pub use playout_tally::PlayoutTally;
