@@ -6,21 +6,12 @@
  */
 {
   const root = document.documentElement;
-  // Finds just the game of the link that `arrived-link.js` reads, a module that loads later; a test checks that they agree.
-  const address = () => {
-    let plain = location.hash + location.search;
-    try {
-      for (let times = 0; times < 3; times += 1) plain = decodeURIComponent(plain);
-    } catch {
-      // Not escaped any more.
-    }
-    return plain.normalize("NFKC").replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
-  };
-  /** @param {string} key */
-  const valueInLink = (key) => new RegExp(`(?:[#?&;/!\\s"'<]|^)${key}=([a-z-]*)`).exec(address())?.[1];
-  const lessonOfLink = () => valueInLink("puzzle") || valueInLink("learn");
-  const gameOfLink = () => lessonOfLink() || valueInLink("game") || "";
-  const isLink = () => ["puzzle", "learn", "game", "turns", "position", "room"].some((key) => valueInLink(key) !== undefined);
+  const { valueInAddress } = /** @type {{ valueInAddress: (key: string) => string | undefined }} */ (
+    /** @type {unknown} */ (globalThis)
+  );
+  const lessonOfLink = () => valueInAddress("puzzle") || valueInAddress("learn");
+  const gameOfLink = () => lessonOfLink() || valueInAddress("game") || "";
+  const isLink = () => ["puzzle", "learn", "game", "turns", "position", "room"].some((key) => valueInAddress(key) !== undefined);
   const viewOfLink = () => (lessonOfLink() ? "lesson" : "table");
   // The address names a game, or the history entry belongs to one.
   root.dataset.view = isLink() || typeof history.state?.game === "string" ? viewOfLink() : "front";

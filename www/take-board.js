@@ -23,7 +23,7 @@ import { loadWords } from "./words.js";
 /** @typedef {Omit<import("../entry/take-board.js").TakeBoard, Exclude<keyof Reflected, "link" | "play">>} Promised what other people's pages rely on */
 
 /** The attributes by which a page reserves space, in pixels. */
-const ROOM = ["width", "height"];
+const SIZE_ATTRIBUTES = ["width", "height"];
 
 /**
  * Attributes that show something which is loaded with them.
@@ -41,7 +41,7 @@ export class TakeBoard extends PlayingBoard {
     "goal",
     "loop",
     ...EXTRAS.keys(),
-    ...ROOM,
+    ...SIZE_ATTRIBUTES,
     ...GAME_ATTRIBUTES,
     ...SETTINGS.map(({ name }) => name),
   ];
@@ -52,7 +52,7 @@ export class TakeBoard extends PlayingBoard {
   keyList;
   /** The lesson or the puzzle on the board. @type {import("./learn/lesson.js").Lesson | import("./puzzles/puzzle.js").Puzzle | undefined} */
   lesson;
-  #room = new ReservedSize(this, this.hostStyle, this.lifecycle, () => this.board?.frame);
+  #reservedSize = new ReservedSize(this, this.hostStyle, this.lifecycle, () => this.board?.frame);
   #declared = new GameFromAttributes(this, this.lifecycle, (link) => this.#openDeclared(link));
 
   constructor() {
@@ -83,11 +83,11 @@ export class TakeBoard extends PlayingBoard {
 
   /** @param {string} name */
   attributeChangedCallback(name) {
-    this.linkDisplay.changed(name);
+    this.displayFromLink.changed(name);
     if (GAME_ATTRIBUTES.includes(name)) this.#declared.name();
     if (["play", "coords", "flip"].includes(name)) this.applyDisplay();
     if (name === "auto-roll" && this.table && !this.playback.isRunning) this.goOn(false);
-    if (ROOM.includes(name)) this.#room.reserve();
+    if (SIZE_ATTRIBUTES.includes(name)) this.#reservedSize.reserve();
     const load = EXTRAS.get(name);
     if (load) loadWithRetry(load).then(({ show }) => show(this));
     if (name === "speed") {

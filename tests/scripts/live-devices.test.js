@@ -1,21 +1,21 @@
 // A person's second device gets the seat of the first, when that person agrees, and nobody else in the chat does.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { closeBox, codeOf, makeDevice, openBox } from "../../www/live/device-box.js";
+import { encryptForDevice, codeOf, makeDevice, decryptForDevice } from "../../www/live/device-encryption.js";
 import { MessengerChat } from "../../www/live/messenger-chat.js";
 import { askForSeat, keepOwnEvents, shareSeat } from "../../www/live/messenger-device.js";
 
 test("a box opens for its device and purpose only, and a code belongs to a key", async () => {
   const [one, two] = [await makeDevice(), await makeDevice()];
-  const box = await closeBox(one.key, "seat", { secret: "♞" });
-  assert.deepEqual(await openBox(one, "seat", box), { secret: "♞" });
+  const box = await encryptForDevice(one.key, "seat", { secret: "♞" });
+  assert.deepEqual(await decryptForDevice(one, "seat", box), { secret: "♞" });
   assert.doesNotMatch(JSON.stringify(box), /secret/);
-  assert.equal(await openBox(two, "seat", box), undefined);
-  assert.equal(await openBox(one, "another seat", box), undefined);
+  assert.equal(await decryptForDevice(two, "seat", box), undefined);
+  assert.equal(await decryptForDevice(one, "another seat", box), undefined);
   const changed = box.content.replace(/^./, (sign) => (sign === "A" ? "B" : "A"));
   for (const wrong of [{ ...box, content: changed }, { ...box, from: two.key }, { ...box, from: "no key" }, {}])
-    assert.equal(await openBox(one, "seat", wrong), undefined);
-  await assert.rejects(closeBox("no key", "seat", {}));
+    assert.equal(await decryptForDevice(one, "seat", wrong), undefined);
+  await assert.rejects(encryptForDevice("no key", "seat", {}));
   const code = await codeOf(one.key);
   assert.match(code, /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
   assert.equal(await codeOf(one.key), code);
@@ -161,11 +161,11 @@ test("a forged answer is left aside, and the right one is still taken", async ()
     return right(identity);
   });
   const { key } = chat.payloads[0].ask;
-  const forged = await closeBox(key, "take-five live seat room host", { ...IDENTITY, secret: "3".repeat(64) });
+  const forged = await encryptForDevice(key, "take-five live seat room host", { ...IDENTITY, secret: "3".repeat(64) });
   chat.device("ben").sendUpdate({ payload: { answer: { seat: "host", to: key, ...forged } } });
   chat.device("ben").sendUpdate({ payload: { answer: { seat: "host", to: key, from: key, content: "AAAA" } } });
   while (taken.length < 1) await new Promise((done) => (wake = () => done(undefined)));
-  const real = await closeBox(key, "take-five live seat room host", IDENTITY);
+  const real = await encryptForDevice(key, "take-five live seat room host", IDENTITY);
   chat.device("ann").sendUpdate({ payload: { answer: { seat: "host", to: key, ...real } } });
   while (taken.length < 2) await new Promise((done) => (wake = () => done(undefined)));
   assert.deepEqual(taken, ["3".repeat(64), IDENTITY.secret]);

@@ -13,21 +13,19 @@ const script = (text) => text.replaceAll(/\{(\w)\}/g, "$" + "{$1}");
 
 const names = (list) => list.map(({ name }) => name).sort();
 
-/** Attributes that are read when they are needed, and not observed. */
-
 test("the manifest lists the attributes that the element observes", async () => {
   globalThis.IntersectionObserver ??= class {};
   const { SETTINGS } = await import("../../www/board/settings.js");
   const { GAME_ATTRIBUTES } = await import("../../www/board/game-from-attributes.js");
   const source = readFileSync(new URL("../../www/take-board.js", import.meta.url), "utf8");
   const [, observed] = /observedAttributes = \[([^\]]*)\]/.exec(source);
-  const lists = "...EXTRAS.keys()...ROOM...GAME_ATTRIBUTES...SETTINGS.map(({name})=>name)";
+  const lists = "...EXTRAS.keys()...SIZE_ATTRIBUTES...GAME_ATTRIBUTES...SETTINGS.map(({name})=>name)";
   assert.equal(observed.replace(/"[^"]+"|[,\s]/g, ""), lists);
   const [, extras] = /const EXTRAS = new Map\(\[(.*?)\n\]\)/s.exec(source);
-  const [, room] = /const ROOM = (\[[^\]]*\])/.exec(source);
+  const [, sizes] = /const SIZE_ATTRIBUTES = (\[[^\]]*\])/.exec(source);
   const quoted = `${observed} ${extras.replaceAll(/import\("[^"]+"\)/g, "")}`;
   const own = [...quoted.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
-  const all = [...own, ...JSON.parse(room), ...GAME_ATTRIBUTES, ...names(SETTINGS)];
+  const all = [...own, ...JSON.parse(sizes), ...GAME_ATTRIBUTES, ...names(SETTINGS)];
   assert.deepEqual(names(board.attributes), all.sort());
 });
 

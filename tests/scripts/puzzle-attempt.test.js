@@ -13,9 +13,9 @@ function attempt(isToday, history = new PuzzleHistory()) {
 test("solved at once and without more than a first hint counts as solved, and a day as a day", () => {
   const { history, made } = attempt(true);
   made.useHint(false);
-  assert.deepEqual([made.hints, made.isNew, history.result("take/12")], [1, true, undefined]);
+  assert.deepEqual([made.hintsHere, made.isNew, history.result("take/12")], [1, true, undefined]);
   made.reach(2);
-  assert.deepEqual([made.hints, made.isNew, made.steps], [0, false, 2]);
+  assert.deepEqual([made.hintsHere, made.isNew, made.steps], [0, false, 2]);
   assert.equal(made.solve(), 1);
   assert.equal(history.result("take/12"), "solved");
   assert.deepEqual(history.all.days, [dayText(new Date())]);

@@ -102,12 +102,3 @@ pub async fn push(page: &Page<'_>, way: Way, text: &str) -> Result<()> {
     }
     anyhow::bail!("Tab does not lead to {text}")
 }
-
-/// Waits until the table knows of lessons, which it learns when it is idle.
-pub async fn until_learning(page: &Page<'_>) -> Result<()> {
-    page.until("globalThis.learning ??= performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/learn/at-table.js'))")
-        .await?;
-    page.run("import(learning.name).then(() => { globalThis.hasLearnt = true; });")
-        .await?;
-    page.until("globalThis.hasLearnt").await
-}

@@ -15,6 +15,13 @@ const PATIENCE: Duration = Duration::from_secs(45);
 /// How long a page may take to show what it is about to show anyway, when nothing has to be loaded or thought about.
 pub(crate) const MOMENT: Duration = Duration::from_secs(10);
 
+/// Whether the board is there.
+const READY: &str = "document.documentElement.dataset.ready === ''";
+
+/// Whether the app has loaded all that it loads around a board when the browser is idle, too.
+const COMPLETE: &str = "document.documentElement.dataset.ready === ''
+    && (!document.querySelector('#names') || document.documentElement.matches('[data-complete], :not([data-view=table])'))";
+
 /// What the page has told its reader and the console.
 const REPORTED: &str = "return [...document.querySelectorAll('#notices > *')].map((e) => e.textContent).concat(globalThis.logged ?? []);";
 
@@ -36,7 +43,7 @@ pub struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    /// Opens an address and waits until its board is there.
+    /// Opens an address and waits until its board is there with all that is around it.
     pub async fn open(browser: &'a Browser, url: &str) -> Result<Self> {
         let driver = &browser.driver;
         let page = Page { driver };
@@ -44,8 +51,7 @@ impl<'a> Page<'a> {
             .await?;
         driver.goto("about:blank").await?; // else another hash would load nothing
         driver.goto(url).await?;
-        page.until("document.documentElement.dataset.ready === ''")
-            .await?;
+        page.until(COMPLETE).await?;
         Ok(page)
     }
 
@@ -65,14 +71,16 @@ impl<'a> Page<'a> {
 
     /// Reloads the page, as a person does who continues with it.
     pub async fn reload(&self) -> Result<()> {
+        self.reload_until(COMPLETE).await
+    }
+
+    async fn reload_until(&self, condition: &str) -> Result<()> {
         // A reloaded page takes its time to go; a mark distinguishes it from the new one.
         let _ = self
             .run("document.documentElement.dataset.ready = 'old';")
             .await;
         self.driver.refresh().await?;
-        // Between the two pages there is no element at all.
-        self.until("document.documentElement?.dataset.ready === ''")
-            .await
+        self.until(condition).await
     }
 
     /// Kills the page's process, as a crash does, and opens its address in a new tab with its history state, as a
@@ -106,7 +114,7 @@ impl<'a> Page<'a> {
             .await?;
         let restore = format!("history.replaceState({}, '', {});", known[1], known[0]);
         self.run(&restore).await?;
-        self.reload().await
+        self.reload_until(READY).await
     }
 
     /// The current positions of the saved games, from their records.

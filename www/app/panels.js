@@ -313,5 +313,8 @@ export function bindPanels(board, session, store) {
     () => import("../learn/at-table.js"),
     ({ bindLearning }) => bindLearning(board, session, store),
   );
-  for (const last of [turns, kept, learning]) (globalThis.requestIdleCallback ?? setTimeout)(() => last());
+  const idle = () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
+  Promise.all([turns, kept, learning].map((last) => idle().then(() => last()))).then(
+    () => (document.documentElement.dataset.complete = ""),
+  );
 }

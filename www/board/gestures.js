@@ -205,8 +205,8 @@ export function bindGestures(stage, model, { touch, act, deny }) {
   const { places, svg, zoom } = stage;
   return new Gestures(svg, zoom, {
     keyOf: (target) => places.keyOf(target),
-    isMovable: (key) => places.has("movable", key),
-    press: (key) => places.mark("pressed", key && places.has("live", key) ? [key] : []),
+    isMovable: (key) => places.isMarked("movable", key),
+    press: (key) => places.mark("pressed", key && places.isMarked("live", key) ? [key] : []),
     lift: (key) => stage.lift(model.see((table) => table.drag(key))),
     hover: (dragged, over) => stage.hover(dragged, over),
     drop: (_from, _to, action) => act((table) => table.play(action))?.kind === "played",

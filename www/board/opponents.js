@@ -143,12 +143,12 @@ export class Opponents {
   /** Makes engines check whether it is their turn. */
   async follow() {
     if (!this.#playing && !this.turn()) return;
-    this.#playing ??= await this.#seat();
+    this.#playing ??= await this.#loadPlayer();
     this.#playing?.follow();
   }
 
   /** Loads the player; returns undefined if the board is removed before that is done. */
-  async #seat() {
+  async #loadPlayer() {
     const { signal } = this.#board.lifecycle;
     try {
       const { EnginePlayer } = await loadWithRetry(() => import("../engine/engine-player.js"), signal);

@@ -121,7 +121,7 @@ export class PlaceGrid {
   }
 
   /** @param {string} name @param {string} key */
-  has(name, key) {
+  isMarked(name, key) {
     return this.#classes.get(name)?.has(key) ?? false;
   }
 

@@ -8,7 +8,7 @@
  * change, `refused` when something was not allowed.
  */
 import { Annotations } from "./annotations.js";
-import { LinkDisplay } from "./link-display.js";
+import { DisplayFromLink } from "./display-from-link.js";
 import { assembleBoard, createElement, createSlot } from "./create-elements.js";
 import { bindGestures, bindFocus } from "./gestures.js";
 import { Guards } from "./guards.js";
@@ -43,7 +43,7 @@ export class PlayingBoard extends HTMLElement {
   /** The board's own style of the element. */
   hostStyle = new HostStyle(this.#root);
   /** How the link of the current game wants the board displayed. */
-  linkDisplay = new LinkDisplay(this, this.hostStyle);
+  displayFromLink = new DisplayFromLink(this, this.hostStyle);
   /** Shown until there is a board. */
   fallback = createElement("slot", "");
   #model = new GameModel({
@@ -204,7 +204,7 @@ export class PlayingBoard extends HTMLElement {
     this.#model.replace(game);
     this.opponents.reset(isGuest);
     const shown = game.display ?? game.see((table) => table.shown());
-    this.linkDisplay.apply(isGuest ? shown : { ...shown, play: undefined });
+    this.displayFromLink.apply(isGuest ? shown : { ...shown, play: undefined });
     this.annotations.clear();
     this.places.reset();
     this.#turnFlow.begin();

@@ -55,19 +55,19 @@ function loadStyles(board) {
  * @returns {Promise<void>}
  */
 export async function openRecord(board, link) {
-  const keys = new URLSearchParams(link);
+  const params = new URLSearchParams(link);
   const isWanted = board.claim();
   useModuleWithRecords();
   const parts = () => Promise.all([loadModule(), loadWords("en", "app"), loadWords("en", "more")]);
   const ready = Promise.all([loadWithRetry(parts), board.prepare(), loadStyles(board)]);
-  const src = keys.has("record") ? null : keys.get("src");
-  const own = keys.get("record") === "" ? board.querySelector(":scope > :is(script[type='text/x-take-five'], pre)") : null;
-  const given = own ? own.textContent : keys.get("record");
+  const src = params.has("record") ? null : params.get("src");
+  const own = params.get("record") === "" ? board.querySelector(":scope > :is(script[type='text/x-take-five'], pre)") : null;
+  const given = own ? own.textContent : params.get("record");
   const [text] = await Promise.all([src === null ? given : fetchText(src, board.baseURI), ready]);
   if (!isWanted()) return;
   if (isMessage(text)) return offerRetry(board, text, () => openRecord(board, link));
-  const { game, problem } = text === null ? openPlainGame(keys) : readRecord(board, text, keys);
-  await board.showGame(game, true, () => new RecordView(board, game, keys.get("turns") ?? "off", text ?? ""));
+  const { game, problem } = text === null ? openPlainGame(params) : readRecord(board, text, params);
+  await board.showGame(game, true, () => new RecordView(board, game, params.get("turns") ?? "off", text ?? ""));
   // What is wrong with the record stands below the list.
   if (game.problem) board.narrator.recount();
   else if (problem) board.report(problem);
@@ -75,22 +75,22 @@ export async function openRecord(board, link) {
 
 /** @typedef {{ game: RecoverableTable, problem?: Message }} Opened a game, and what is wrong with the display keys */
 
-/** @param {URLSearchParams} keys @returns {Opened} */
-function openPlainGame(keys) {
-  const link = new URLSearchParams(keys);
+/** @param {URLSearchParams} params @returns {Opened} */
+function openPlainGame(params) {
+  const link = new URLSearchParams(params);
   link.delete("turns");
   return { game: RecoverableTable.open(`${link}`) };
 }
 
-/** @param {TakeBoard} board @param {string} text @param {URLSearchParams} keys @returns {Opened} */
-function readRecord(board, text, keys) {
+/** @param {TakeBoard} board @param {string} text @param {URLSearchParams} params @returns {Opened} */
+function readRecord(board, text, params) {
   try {
     const game = RecoverableTable.read(text);
     game.isStudy = true;
     // Whoever played it, the reader plays on without a computer.
     const people = game.see((table) => table.seats()).map(() => "human");
     game.with((table) => (table.setSeats(people), true), false);
-    return { game, problem: applyDisplayKeys(game, keys) };
+    return { game, problem: applyDisplayKeys(game, params) };
   } catch (error) {
     // Where the page shows the text itself, it stays.
     if (!board.querySelector(":scope > pre")) showUntilGame(board, textElement(text));
@@ -101,10 +101,10 @@ function readRecord(board, text, keys) {
 /**
  * Applies what the link says about the display of a record. Returns what is wrong with it.
  * @param {RecoverableTable} game
- * @param {URLSearchParams} keys
+ * @param {URLSearchParams} params
  */
-function applyDisplayKeys(game, keys) {
-  const others = new URLSearchParams(keys);
+function applyDisplayKeys(game, params) {
+  const others = new URLSearchParams(params);
   for (const key of [...OWN_KEYS, ...KEYS_OF_GAME]) others.delete(key);
   const ply = others.get("ply") ?? "";
   if (/^\d+$/.test(ply)) {

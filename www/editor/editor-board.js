@@ -59,7 +59,7 @@ export class EditorBoard {
     });
     new Gestures(svg, stage.zoom, {
       keyOf: (target) => places.keyOf(target),
-      isMovable: (key) => places.has("movable", key),
+      isMovable: (key) => places.isMarked("movable", key),
       press: (key) => places.mark("pressed", key === undefined ? [] : [key]),
       lift: (key) => {
         const drops = places.keys.filter((to) => to !== key).map((to) => ({ to, action: "move" }));

@@ -26,7 +26,7 @@ export class PieceTrays {
   /** The selected value of each tray. @type {string[]} */
   #chosen = [];
   /** @type {Control[]} */
-  #trays = [];
+  #controls = [];
 
   /** @param {ShadowRoot} root @param {Uses} uses */
   constructor(root, uses) {
@@ -42,8 +42,8 @@ export class PieceTrays {
 
   /** @param {Control[]} trays */
   stock(trays) {
-    if (JSON.stringify(trays) === JSON.stringify(this.#trays)) return;
-    this.#trays = trays;
+    if (JSON.stringify(trays) === JSON.stringify(this.#controls)) return;
+    this.#controls = trays;
     this.#chosen = trays.map(({ value }) => value);
     const shown = trays.length === 1 && trays[0].most === undefined;
     const groups = trays.map((tray, index) =>
@@ -60,11 +60,11 @@ export class PieceTrays {
    * @returns {boolean} whether it selected something
    */
   type(key) {
-    const index = this.#trays.findIndex(({ choices, most }) =>
+    const index = this.#controls.findIndex(({ choices, most }) =>
       most === undefined ? choices.some((choice) => choice.key === key) : /^\d$/.test(key),
     );
     if (index < 0) return false;
-    const { most } = this.#trays[index];
+    const { most } = this.#controls[index];
     const longer = Number(this.#chosen[index] + key);
     const value = most === undefined || longer > most ? key : `${longer}`;
     const input = this.row.querySelector(

@@ -5,17 +5,10 @@
  * sandboxed frame gets no modules from a server that does not allow cross-origin requests for them.
  */
 {
-  // Finds just this in the link that `arrived-link.js` reads, a module that loads later; a test checks that they agree.
-  let plain = location.hash + location.search;
-  try {
-    for (let times = 0; times < 3; times += 1) plain = decodeURIComponent(plain);
-  } catch {
-    // Not escaped any more.
-  }
-  plain = plain.normalize("NFKC").replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
-  /** @param {string} key */
-  const valueInLink = (key) => new RegExp(`(?:[#?&;/!\\s"'<]|^)${key}=([a-z-]*)`).exec(plain)?.[1];
-  const game = valueInLink("puzzle") || valueInLink("learn") || valueInLink("game") || "";
+  const { valueInAddress } = /** @type {{ valueInAddress: (key: string) => string | undefined }} */ (
+    /** @type {unknown} */ (globalThis)
+  );
+  const game = valueInAddress("puzzle") || valueInAddress("learn") || valueInAddress("game") || "";
   // The game of the day's puzzle is not known yet.
   const isName = /^[a-z][a-z-]*$/.test(game) && game !== "today";
   const link = location.search + location.hash;
@@ -27,7 +20,7 @@
     document.head.append(Object.assign(document.createElement("link"), about, { href }));
   };
   // That page, too, runs this script, once it has been clicked.
-  if (valueInLink("run") === "click" && !document.body) {
+  if (valueInAddress("run") === "click" && !document.body) {
     location.replace(`./embed-click.html${link}`);
     // With a record, another module comes.
   } else if ("WebAssembly" in globalThis && !/[#?&](?:record=|src=|turns=(?:right|below|off)(?:&|$))/.test(link)) {

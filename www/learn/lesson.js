@@ -53,6 +53,7 @@ export class Lesson {
   #board;
   #course;
   #card;
+  /** The steps solved so far, in all courses. */
   #progress;
   /** What the lesson does on the board. */
   #own;

@@ -84,7 +84,7 @@ export class LiveTable extends EventTarget {
       dataset.shown = "";
       if (this.#isFollowing || this.isLookingBack) return;
       // Whoever comes back from an earlier position finds what is forced.
-      if (this.#isToGoOn) this.#goOn();
+      if (this.#isToGoOn) this.#playForced();
       if (!this.#planning) this.#end = board.view;
       // Played, undone or redone: only of what is played, `turn` tells next.
       this.#reported = this.#count;
@@ -214,14 +214,14 @@ export class LiveTable extends EventTarget {
       this.#began = isMine ? (this.#began ?? performance.now()) : undefined;
     }
     board.guardsChanged();
-    if (this.#isToGoOn) this.#goOn();
+    if (this.#isToGoOn) this.#playForced();
     this.#keepNow();
     this.dispatchEvent(new Event("change"));
     return true;
   }
 
   /** Plays what is forced after the turns of the others, if so set, when these have been shown. */
-  async #goOn() {
+  async #playForced() {
     const { board } = this;
     await board.playback.whenFinished();
     if (!this.#isToGoOn || board.blocked || this.#planning) return; // it is not this player's turn, or not what the board shows

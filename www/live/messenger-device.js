@@ -5,10 +5,10 @@
  * update does not prove who has sent it.
  */
 import { readStored, writeStored } from "../app/store/local-storage.js";
-import { closeBox, codeOf, isKey, makeDevice, openBox } from "./device-box.js";
+import { encryptForDevice, codeOf, isKey, makeDevice, decryptForDevice } from "./device-encryption.js";
 import { isEventOfRoom } from "./transport.js";
 
-/** @typedef {import("./device-box.js").Device} Device */
+/** @typedef {import("./device-encryption.js").Device} Device */
 /** @typedef {import("./messenger-transport.js").Webxdc} Webxdc */
 /** @typedef {import("./messenger-chat.js").MessengerChat} MessengerChat */
 /** @typedef {import("./room-store.js").Identity} Identity */
@@ -16,7 +16,7 @@ import { isEventOfRoom } from "./transport.js";
 /** @typedef {import("./sealer.js").Sealer} Sealer */
 /** @typedef {import("./sealing.js").RoomKeys} RoomKeys */
 /** A device with this key wants a seat. @typedef {{ seat: string, by: string, key: string }} SeatRequest */
-/** @typedef {import("./device-box.js").DeviceBox & { seat: string, to: string }} SeatAnswer */
+/** @typedef {import("./device-encryption.js").DeviceBox & { seat: string, to: string }} SeatAnswer */
 
 /** The entry with the key of this device. */
 const KEPT = "device";
@@ -55,7 +55,7 @@ export async function askForSeat(chat, room, seat, take) {
     const { ask, answer } = /** @type {{ ask?: Partial<SeatRequest>, answer?: Partial<SeatAnswer> }} */ (payload ?? {});
     if (ask?.key === device.key && ask.seat === seat) hasAsked = true;
     if (isDone || answer?.to !== device.key || answer.seat !== seat) return;
-    const identity = /** @type {Identity | undefined} */ (await openBox(device, purposeOf(room, seat), answer));
+    const identity = /** @type {Identity | undefined} */ (await decryptForDevice(device, purposeOf(room, seat), answer));
     if (identity) isDone ||= await take(identity);
   }, 0);
   const { key } = device;
@@ -94,7 +94,7 @@ export async function shareSeat(chat, room, seat, identity, confirm) {
         continue;
       }
       // The key may be none.
-      const box = await closeBox(key, purposeOf(room, seat), identity).catch(() => undefined);
+      const box = await encryptForDevice(key, purposeOf(room, seat), identity).catch(() => undefined);
       if (box) chat.sendUpdate({ payload: { answer: { seat, to: key, ...box } } }, "");
     }
     isAsking = false;

@@ -12,7 +12,7 @@ export class Attempt {
   compared = [];
   /** After how many steps the person was to act so far. @type {number[]} */
   #spots;
-  #hints = 0;
+  #hintsHere = 0;
   #isClean;
   #isShown;
   #name;
@@ -60,14 +60,14 @@ export class Attempt {
   }
 
   /** The number of hints for this spot. */
-  get hints() {
-    return this.#hints;
+  get hintsHere() {
+    return this.#hintsHere;
   }
 
   /** @param {number} steps */
   reach(steps) {
     this.#spots.push(steps);
-    this.#hints = 0;
+    this.#hintsHere = 0;
   }
 
   /** Notes what there was to choose from at this spot, if it mattered. @param {Choice[]} choices */
@@ -95,7 +95,7 @@ export class Attempt {
 
   /** Counts a hint; one that shows the whole action is more than a hint. @param {boolean} isWhole */
   useHint(isWhole) {
-    this.#hints += 1;
+    this.#hintsHere += 1;
     if (isWhole) this.#noteShown();
   }
 

@@ -284,7 +284,7 @@ export class Puzzle {
     this.#enter("open");
     if (!action) return;
     const { themes } = this.#found.puzzle;
-    const isFirst = this.#attempt.hints === 0;
+    const isFirst = this.#attempt.hintsHere === 0;
     const begin = isFirst ? this.#own.pointOut(action, true) : "";
     // The whole action counts as a miss: never unasked, not even where there is nothing else to tell.
     const isWhole = !isFirst;

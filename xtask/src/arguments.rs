@@ -51,6 +51,12 @@ pub enum Command {
     /// Build the site, if anything changed, and from it the plug-in for Obsidian and the gadget for MediaWiki into
     /// target/wrappers/.
     Wrappers,
+    /// Make everything that is published, from the site to the crates, in release/.
+    Release {
+        /// The site's address, as for `build`.
+        #[arg(long, value_name = "URL", value_parser = address)]
+        base_url: Option<String>,
+    },
     /// Format Rust, scripts and styles.
     Fmt,
     /// Trunk's hook while it copies the files: adds the modules.

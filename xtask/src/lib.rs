@@ -1,4 +1,4 @@
-//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `npm`, `xdc`, `sizes`, `test`, `fuzz`, `bench`; and what tests share with
+//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `npm`, `xdc`, `release`, `sizes`, `test`, `fuzz`, `bench`; and what tests share with
 //! them.
 //!
 //! Each of them first installs the tools it needs, in pinned versions and in the user's folder for caches, so that a machine with
@@ -8,6 +8,7 @@
 
 pub mod arguments;
 pub mod bench;
+pub mod crates;
 pub mod entry_files;
 pub mod fingerprint;
 pub mod fuzz;
@@ -16,6 +17,7 @@ pub mod integrity;
 pub mod npm_package;
 pub mod page_tests;
 pub mod project;
+pub mod release;
 pub mod serve;
 pub mod site;
 pub mod sizes;

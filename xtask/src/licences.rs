@@ -14,7 +14,7 @@ type Terms = (&'static str, &'static [&'static str]);
 
 /// The accepted licences with the file names of their texts; of those that a package offers, the first in this list is
 /// chosen. MIT comes before Apache because it is shorter.
-const TERMS: [Terms; 5] = [
+const TERMS: [Terms; 6] = [
     (
         "MIT",
         &["LICENSE-MIT", "LICENSE_MIT", "LICENSE", "LICENSE.md"],
@@ -25,27 +25,53 @@ const TERMS: [Terms; 5] = [
     ),
     ("Unicode-3.0", &["LICENSE-UNICODE"]),
     ("BSD-2-Clause", &["LICENSE"]),
-    ("BSD-3-Clause", &["LICENSE"]),
+    ("BSD-3-Clause", &["LICENSE-WHATWG", "LICENSE"]),
+    ("MPL-2.0", &["LICENSE"]),
 ];
 
 /// The text of `licences.txt`.
 pub fn licences_text(project: &Project) -> Result<String> {
-    let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in shipped(project)? {
-        let text = texts(&package)?.join("\n\n");
-        by_text.entry(text).or_default().push(named(&package));
-    }
+    let mut by_text = PackagesByText::new();
+    add_packages(&mut by_text, &shipped(project)?)?;
     for licence in vendored_licences(project)? {
         let of_text = by_text.entry(licence.text).or_default();
         of_text.push(licence.package);
     }
-    let apache = fs::read_to_string(project.path("LICENSE-APACHE")).context("LICENSE-APACHE")?;
-    let of_apache = by_text.entry(apache.trim().to_owned()).or_default();
-    of_apache.push(RUST.into());
+    add_rust_and_font(&mut by_text, project)?;
+    as_text(HEAD, by_text)
+}
+
+/// The text of `licences.txt` for programs that are built from these packages for a platform.
+pub fn of_programs(project: &Project, programs: &[&str], platform: &str) -> Result<String> {
+    let mut by_text = PackagesByText::new();
+    add_packages(&mut by_text, &built_from(project, programs, platform)?)?;
+    add_rust_and_font(&mut by_text, project)?;
+    as_text(PROGRAMS_HEAD, by_text)
+}
+
+/// The names of the packages under each text of a licence.
+type PackagesByText = BTreeMap<String, Vec<String>>;
+
+fn add_packages(by_text: &mut PackagesByText, packages: &[Package]) -> Result<()> {
+    for package in packages {
+        let text = texts(package)?.join("\n\n");
+        by_text.entry(text).or_default().push(named(package));
+    }
+    Ok(())
+}
+
+/// Adds what is in every module and program, and is no package.
+fn add_rust_and_font(by_text: &mut PackagesByText, project: &Project) -> Result<()> {
     let of_font = fs::read_to_string(project.path(FONT_LICENCE)).context(FONT_LICENCE)?;
-    let of_font = by_text.entry(of_font.trim().to_owned()).or_default();
-    of_font.push(FONT.into());
-    let mut text = String::from(HEAD);
+    for (text, of) in [(APACHE, RUST), (&of_font, FONT)] {
+        let packages = by_text.entry(text.trim().to_owned()).or_default();
+        packages.push(of.into());
+    }
+    Ok(())
+}
+
+fn as_text(head: &str, by_text: PackagesByText) -> Result<String> {
+    let mut text = String::from(head);
     let line = "-".repeat(72);
     for (terms, packages) in by_text {
         let packages = packages.join("\n");
@@ -80,6 +106,17 @@ made by wasm-bindgen, one of these packages, or comes from the packages of npm
 whose names begin with @.
 ";
 
+/// The text of that licence.
+const APACHE: &str = include_str!("../../LICENSE-APACHE");
+
+const PROGRAMS_HEAD: &str = "\
+What others wrote of the programs of Take Five
+
+The programs hold the packages of Rust named below and parts of Rust's
+standard library. The sources of each package are published under its name and
+version in Rust's registry of packages.
+";
+
 /// It is available under both licences and keeps its copyright notices separately; this one requires no notice.
 const RUST: &str = "The standard library of Rust (The Rust Project Contributors)";
 
@@ -90,20 +127,22 @@ const FONT_LICENCE: &str = "crates/film/src/OFL.txt";
 /// The third-party packages in the modules, by name. Cargo prints their names as a tree, and the locations of their
 /// files as metadata.
 fn shipped(project: &Project) -> Result<Vec<Package>> {
+    built_from(project, &[wasm_modules::PACKAGE], WASM_TARGET)
+}
+
+/// The third-party packages that these are built from for a platform, by name.
+fn built_from(project: &Project, packages: &[&str], platform: &str) -> Result<Vec<Package>> {
     let sh = &project.shell;
-    let package = wasm_modules::PACKAGE;
+    let named = packages.iter().flat_map(|package| ["--package", package]);
     let tree = cmd!(
         sh,
-        "cargo tree --package {package} --edges=normal,no-proc-macro --target {WASM_TARGET}
+        "cargo tree {named...} --edges=normal,no-proc-macro --target {platform}
             --prefix=none --format='{p}' --locked"
     );
     let tree = tree.quiet().read().context("asking cargo what ships")?;
     let metadata = MetadataCommand::new()
         .manifest_path(project.path("Cargo.toml"))
-        .other_options([
-            "--locked".into(),
-            format!("--filter-platform={WASM_TARGET}"),
-        ])
+        .other_options(["--locked".into(), format!("--filter-platform={platform}")])
         .exec()?;
     let is_shipped = |package: &Package| {
         let name = format!("{} v{}", package.name, package.version);
@@ -113,10 +152,7 @@ fn shipped(project: &Project) -> Result<Vec<Package>> {
     let mut packages = metadata.packages;
     packages.retain(is_shipped);
     packages.sort_by(|one, other| (&one.name, &one.version).cmp(&(&other.name, &other.version)));
-    ensure!(
-        !packages.is_empty(),
-        "nothing of others goes into the modules"
-    );
+    ensure!(!packages.is_empty(), "nothing of others is in them");
     Ok(packages)
 }
 
@@ -140,6 +176,10 @@ fn texts(package: &Package) -> Result<Vec<String>> {
         let mut files = files.iter().map(|file| folder.join(file));
         let text = files.find_map(|file| fs::read_to_string(file).ok());
         let text = text.or_else(|| opening_comment(&folder.join("src/lib.rs")));
+        // Of a package without any text, the one that has no notice of the package's own.
+        let offered = package.license.as_deref().unwrap_or_default();
+        let apache = || offered.contains("Apache-2.0").then(|| APACHE.to_owned());
+        let text = text.or_else(apache);
         let text = text.with_context(|| format!("{} lacks a text of {terms}", package.name))?;
         Ok(text.replace("\r\n", "\n").trim().to_owned())
     };
@@ -161,6 +201,8 @@ fn opening_comment(source: &Utf8Path) -> Option<String> {
 fn choose(offered: &str) -> Option<Vec<Terms>> {
     let together = offered.split(" AND ").map(|part| {
         let part = part.trim_start_matches('(').trim_end_matches(')');
+        // Some packages still write `/` for `OR`.
+        let part = part.replace('/', " OR ");
         let at_choice = |terms: &str| part.split(" OR ").any(|one| one == terms);
         TERMS.iter().find(|(terms, _)| at_choice(terms)).copied()
     });
@@ -214,6 +256,15 @@ mod tests {
             assert!(!named(at_build), "{at_build}");
         }
         assert_eq!(text.matches("TERMS AND CONDITIONS FOR USE").count(), 1);
+        Ok(())
+    }
+
+    #[test]
+    fn what_the_programs_are_built_from_may_be_passed_on() -> Result<()> {
+        let project = &Project::current()?;
+        let programs = crate::release::PROGRAMS.map(|(package, _)| package);
+        let text = of_programs(project, &programs, "x86_64-unknown-linux-gnu")?;
+        anyhow::ensure!(text.contains("\nclap 4."), "{text}");
         Ok(())
     }
 }

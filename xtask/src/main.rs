@@ -7,7 +7,7 @@ use clap::{CommandFactory, Parser, error::ErrorKind};
 use std::process::ExitCode;
 use xtask::{
     arguments::{Arguments, Command, Selection},
-    bench, fuzz, npm_package, project, serve, site, sizes, stages, wrappers, xdc,
+    bench, fuzz, npm_package, project, release, serve, site, sizes, stages, wrappers, xdc,
 };
 
 fn main() -> ExitCode {
@@ -46,6 +46,9 @@ fn done() -> Result<ExitCode> {
             let site = site::Site::new(project, site::BaseUrl::AsBuilt);
             let folder = wrappers::build(project, site.ensure_built()?)?;
             println!("{}", folder.display());
+        }
+        Command::Release { base_url } => {
+            release::release(project, base_url)?;
         }
         Command::Fmt => stages::format(project)?,
         Command::Modules => site::modules_hook(project)?,

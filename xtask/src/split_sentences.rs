@@ -41,7 +41,7 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
          front.puzzle front.rules front.title front.two-players slogan. \
          match.cannot-start match.no- match.other- match.part- match.refused match.silent \
          page.again page.all page.back page.close page.forward page.games page.in-app page.learn page.play page.sections \
-         page.skip page.title puzzles. picture.no-theme training. weights.",
+         page.skip page.title puzzles. picture.no-theme report. report- training. weights.",
     ),
 ];
 

@@ -36,8 +36,8 @@ const OF_TESTS: [(&str, &str); 6] = [
 /// All tools that cargo installs, those of the build first.
 pub fn by_cargo(root: &Path) -> Result<Vec<PinnedTool>> {
     let of_build = [
-        ("trunk", trunk(root)?),
-        ("wasm-bindgen-cli", wasm_bindgen(root)?),
+        ("trunk", trunk_version(root)?),
+        ("wasm-bindgen-cli", wasm_bindgen_version(root)?),
     ];
     let of_tests = OF_TESTS.map(|(package, version)| (package, version.to_owned()));
     let all = of_build.into_iter().chain(of_tests);
@@ -62,7 +62,7 @@ pub fn npm_packages(root: &Path) -> Result<String> {
 }
 
 /// The version of wasm-bindgen that the code is built with, which its command line has to match: from `Cargo.lock`.
-fn wasm_bindgen(root: &Path) -> Result<String> {
+fn wasm_bindgen_version(root: &Path) -> Result<String> {
     let lock = read(root, "Cargo.lock")?;
     let mut packages = lock["package"].as_array().into_iter().flatten();
     let package = packages.find(|package| package["name"].as_str() == Some("wasm-bindgen"));
@@ -72,7 +72,7 @@ fn wasm_bindgen(root: &Path) -> Result<String> {
 }
 
 /// The version of Trunk: from `trunk-version` in `Trunk.toml`.
-fn trunk(root: &Path) -> Result<String> {
+fn trunk_version(root: &Path) -> Result<String> {
     let config = read(root, "Trunk.toml")?;
     let pinned = config.get("trunk-version");
     let exact = pinned.and_then(|pinned| pinned.as_str()?.strip_prefix('='));

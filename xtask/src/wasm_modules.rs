@@ -131,7 +131,7 @@ pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<(
         folder: project.path("target"),
         types: types_folder(project),
         optimiser: fingerprint::hash_of_file(&project.path("xtask/npm/package-lock.json"))?,
-        flags: (purpose == Purpose::Release).then(|| flags(project)),
+        flags: (purpose == Purpose::Release).then(|| path_flags(project)),
     };
     let mut profiles = MODULES.map(|module| module.profile(purpose)).to_vec();
     profiles.sort_unstable();
@@ -296,9 +296,9 @@ impl Maker {
     }
 }
 
-/// The compiler flags: no path of this machine gets into the modules, so that they are
-/// the same wherever they are built. (Cargo passes paths within the tree as relative ones, but does not guarantee it.)
-fn flags(project: &Project) -> Vec<String> {
+/// The compiler flags: no path of this machine gets into what is built, so that it is
+/// the same wherever that happens. (Cargo passes paths within the tree as relative ones, but does not guarantee it.)
+pub fn path_flags(project: &Project) -> Vec<String> {
     let registry = cargo_home().map(|home| home.join("registry/src"));
     let registries = registry.and_then(|folder| project.shell.read_dir(folder).ok());
     let mut folders = registries.unwrap_or_default();

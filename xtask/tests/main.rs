@@ -4,5 +4,6 @@
 mod command_line;
 mod documented_tests;
 mod packages;
+mod release_packages;
 mod reproducible_build;
 mod static_server;

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result};
 use cargo_metadata::{DependencyKind, MetadataCommand};
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
 use xshell::cmd;
-use xtask::project::Project;
+use xtask::{crates::published_crates, project::Project};
 
 /// The published libraries.
 const LIBRARIES: [&str; 5] = [
@@ -14,24 +14,6 @@ const LIBRARIES: [&str; 5] = [
     "take-five-table",
     "take-five-search",
 ];
-
-/// What the command line is made of, and itself: their tests look at the whole project, so here they are only built.
-const PROGRAMS: [&str; 9] = [
-    "take-five-solve",
-    "take-five-puzzle",
-    "take-five-lab",
-    "take-five-fence",
-    "take-five-site",
-    "take-five-live",
-    "take-five-gtp",
-    "take-five-film",
-    "take-five",
-];
-
-/// All published packages, in the order in which they can be published.
-fn published() -> impl Iterator<Item = &'static str> {
-    LIBRARIES.into_iter().chain(PROGRAMS)
-}
 
 /// The files that a package must contain besides its sources: its own ones, and those of the project.
 const FILES: [&str; 2] = ["README.md", "CHANGELOG.md"];
@@ -50,14 +32,16 @@ fn each_library_works_outside_of_this_workspace() -> Result<()> {
         sh,
         "cargo package --quiet --offline --allow-dirty --no-verify"
     );
-    let packages = published().flat_map(|package| ["--package", package]);
+    let published = published_crates(project)?;
+    let names = || published.iter().map(|package| &**package.name);
+    let packages = names().flat_map(|package| ["--package", package]);
     pack.args(packages).run()?;
 
     let workspace = project.path("target/packages");
     fs::create_dir_all(&workspace)?;
     let mut members = String::new();
     let mut patches = String::new();
-    for package in published() {
+    for package in names() {
         let version = versions.get(package).context("a package that is gone")?;
         let folder = format!("{package}-{version}");
         let unpacked = workspace.join(&folder);
@@ -105,29 +89,28 @@ fn each_library_works_outside_of_this_workspace() -> Result<()> {
     Ok(())
 }
 
-/// Each package comes after those that it is built from, all of which are published.
+/// Each package is built from published ones, of which it names the version.
 #[test]
-fn packages_can_be_published_in_their_order() -> Result<()> {
-    let project = &Project::current()?;
-    let metadata = MetadataCommand::new()
-        .manifest_path(project.path("Cargo.toml"))
-        .no_deps()
-        .exec()?;
+fn what_is_published_needs_nothing_else_of_this_workspace() -> Result<()> {
+    let published = published_crates(&Project::current()?)?;
     let mut before = Vec::new();
-    for name in published() {
-        let package = metadata.packages.iter().find(|it| *it.name == name);
-        let package = package.with_context(|| name.to_owned())?;
-        anyhow::ensure!(package.publish.is_none(), "{name} is not to be published");
+    for package in &published {
         let built_from = package.dependencies.iter();
         let built_from = built_from.filter(|it| it.kind != DependencyKind::Development);
         for dependency in built_from.filter(|it| it.path.is_some()) {
-            let (of, is_there) = (&dependency.name, before.contains(&&*dependency.name));
-            anyhow::ensure!(is_there, "{name} comes before {of}, which it is built from");
+            let (name, of) = (&package.name, &dependency.name);
+            let is_there = before.contains(&&**of);
+            anyhow::ensure!(
+                is_there,
+                "{name} is built from {of}, which is not published before it"
+            );
             let any = dependency.req.comparators.is_empty();
             anyhow::ensure!(!any, "{name} names no version of {of}");
         }
-        before.push(name);
+        before.push(&**package.name);
     }
+    let is_there = LIBRARIES.iter().all(|library| before.contains(library));
+    anyhow::ensure!(is_there, "{before:?} lack a library");
     Ok(())
 }
 

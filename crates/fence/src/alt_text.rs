@@ -24,7 +24,7 @@ pub fn alt_text(position: &Position) -> String {
     }
     said.extend(kinds.into_iter().map(|(what, places)| {
         let message = match places.len() {
-            ..=NAMED => Message::new("figure.holds").with("places", list(places)),
+            ..=NAMED => Message::new("figure.holds").with("places", list_arg(places)),
             count => Message::new("figure.counts").with("count", count),
         };
         Words::english().say(&message.with("what", what))
@@ -36,7 +36,7 @@ pub fn alt_text(position: &Position) -> String {
     said.join("; ")
 }
 
-fn list(places: Vec<String>) -> Arg {
+fn list_arg(places: Vec<String>) -> Arg {
     Arg::List(places.into_iter().map(Arg::Text).collect())
 }
 

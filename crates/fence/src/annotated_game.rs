@@ -109,7 +109,7 @@ impl AnnotatedGame {
             }
         };
         let mut writer = Writer {
-            wording: Wording::new(&table),
+            names: PlayerNames::new(&table),
             frames: Vec::new(),
             parts: Vec::new(),
             shown,
@@ -118,19 +118,19 @@ impl AnnotatedGame {
         let here = |what| BlockError::at(first, what);
         writer.write().map_err(here)?;
         let Writer {
-            wording,
+            names,
             frames,
             parts,
             table,
             ..
         } = writer;
         let outcome = table.outcome();
-        let result = outcome.map(|outcome| wording.say(result_message(table.position(), &outcome)));
+        let result = outcome.map(|outcome| names.say(result_message(table.position(), &outcome)));
         let game = AnnotatedGame {
             record: record.trim_end().to_owned(),
             flip: shown.flip,
             without_coordinates: shown.without_coordinates,
-            players: wording.players(&table),
+            players: names.players(&table),
             parts,
             result: result.unwrap_or_default(),
         };
@@ -139,9 +139,9 @@ impl AnnotatedGame {
 }
 
 /// What players are called.
-struct Wording(Vec<(Message, Message)>);
+struct PlayerNames(Vec<(Message, Message)>);
 
-impl Wording {
+impl PlayerNames {
     /// By their names in the record, or else by the game's.
     fn new(table: &Table) -> Self {
         let named = |player: u8| {
@@ -150,7 +150,7 @@ impl Wording {
             let seat = player_name(table.position(), player);
             Some((seat, Message::new("seat.named").with("name", clip(name))))
         };
-        Wording((1..=table.position().players()).filter_map(named).collect())
+        PlayerNames((1..=table.position().players()).filter_map(named).collect())
     }
 
     fn say(&self, message: Message) -> String {
@@ -178,7 +178,7 @@ impl Wording {
 /// Puts the parts together.
 struct Writer<'a> {
     table: Table,
-    wording: Wording,
+    names: PlayerNames,
     shown: &'a FrameMarks,
     parts: Vec<GamePart>,
     frames: Vec<Frame>,
@@ -270,13 +270,13 @@ impl Writer<'_> {
     fn text(&self, turn: &RecordedTurn) -> String {
         let position = self.table.position();
         let in_words = |text: &str| match notation_in_words(position, text) {
-            Some(words) => self.wording.say(words),
+            Some(words) => self.names.say(words),
             None => text.to_owned(),
         };
         let Some(end) = turn.end else {
             return in_words(&turn.text);
         };
-        let ends = self.wording.say(match end {
+        let ends = self.names.say(match end {
             End::Resigned(player) => {
                 Message::new("turn.resigned").with("player", player_name(position, player))
             }
@@ -287,7 +287,7 @@ impl Writer<'_> {
             "" => ends,
             played => {
                 let both = Message::new("turn.ends").with("turn", in_words(played));
-                self.wording.say(both.with("end", ends))
+                self.names.say(both.with("end", ends))
             }
         }
     }

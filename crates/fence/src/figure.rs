@@ -126,12 +126,12 @@ impl Figure {
         }
         let here = |what| BlockError::at(first, what);
         figure.frames.push(shown.frame(&table, step).map_err(here)?);
-        figure.name_puzzle();
+        figure.link_to_puzzle();
         Ok(figure)
     }
 
     /// Makes the boards open the puzzle that the block names, if it names one, and the task the caption.
-    fn name_puzzle(&mut self) {
+    fn link_to_puzzle(&mut self) {
         let Some(puzzle) = &self.display.puzzle else {
             return;
         };

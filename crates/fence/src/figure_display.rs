@@ -65,16 +65,16 @@ impl FigureDisplay {
     /// Takes in a line if it is about this.
     pub(crate) fn take(&mut self, line: &BlockLine) -> Result<(), BlockError> {
         match line.key {
-            "width" => self.width = pixels(line)?,
-            "height" => self.height = Some(pixels(line)?),
+            "width" => self.width = parse_pixels(line)?,
+            "height" => self.height = Some(parse_pixels(line)?),
             "play" => self.play = is_on(line)?,
             "steps" => self.steps = is_on(line)?,
             "ply" => self.ply = line.value.parse().ok(),
-            "list" => self.list = Some(list(line)?),
-            "autoplay" => self.autoplay = Some(seconds(line)?),
+            "list" => self.list = Some(parse_list_place(line)?),
+            "autoplay" => self.autoplay = Some(parse_seconds(line)?),
             "loop" => self.repeats = is_on(line)?,
-            "run" => self.run_on_click = run(line)?,
-            "theme" => self.theme = theme(line)?,
+            "run" => self.run_on_click = parse_run(line)?,
+            "theme" => self.theme = parse_theme(line)?,
             "learn" => self.lesson = Some(line.value.to_owned()),
             "puzzle" => self.puzzle = Some(line.value.to_owned()),
             _ => {}
@@ -84,7 +84,7 @@ impl FigureDisplay {
 }
 
 /// A size in pixels, as in `takefive draw`.
-fn pixels(line: &BlockLine) -> Result<u32, BlockError> {
+fn parse_pixels(line: &BlockLine) -> Result<u32, BlockError> {
     let size = line.value.parse().ok();
     size.filter(|size| (16..=4096).contains(size))
         .ok_or_else(|| expected(line, "expect.pixels"))
@@ -100,20 +100,20 @@ pub(crate) fn is_on(line: &BlockLine) -> Result<bool, BlockError> {
 }
 
 /// `click`, as in a link.
-fn run(line: &BlockLine) -> Result<bool, BlockError> {
+fn parse_run(line: &BlockLine) -> Result<bool, BlockError> {
     match line.value {
         "click" => Ok(true),
         _ => Err(expected(line, "expect.click")),
     }
 }
 
-fn list(line: &BlockLine) -> Result<&'static str, BlockError> {
+fn parse_list_place(line: &BlockLine) -> Result<&'static str, BlockError> {
     let known = ["right", "below", "off"];
     let found = known.into_iter().find(|known| *known == line.value);
     found.ok_or_else(|| expected(line, "expect.list-place"))
 }
 
-fn seconds(line: &BlockLine) -> Result<String, BlockError> {
+fn parse_seconds(line: &BlockLine) -> Result<String, BlockError> {
     let seconds: Option<f64> = line.value.parse().ok();
     seconds
         .filter(|seconds| seconds.is_finite() && *seconds > 0.0)
@@ -121,7 +121,7 @@ fn seconds(line: &BlockLine) -> Result<String, BlockError> {
         .ok_or_else(|| expected(line, "expect.seconds"))
 }
 
-fn theme(line: &BlockLine) -> Result<Option<&'static str>, BlockError> {
+fn parse_theme(line: &BlockLine) -> Result<Option<&'static str>, BlockError> {
     match line.value {
         "light" => Ok(Some("light")),
         "dark" => Ok(Some("dark")),

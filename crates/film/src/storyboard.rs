@@ -25,7 +25,7 @@ pub struct Wish {
 
 /// A frame: the position after so many steps.
 struct Frame {
-    steps: usize,
+    step_count: usize,
     /// What is written below the board.
     text: String,
 }
@@ -43,20 +43,20 @@ impl Storyboard {
         let id = table.spec().info().id;
         let title = Words::english().named(&format!("game.{id}"));
         let mut frames = vec![Frame {
-            steps: 0,
+            step_count: 0,
             text: title.unwrap_or_else(|| id.to_owned()),
         }];
-        let mut steps = 0;
+        let mut step_count = 0;
         for turn in table.turns() {
-            steps += turn.steps;
+            step_count += turn.steps;
             let number = frames.len();
             match frames.last_mut() {
                 // Chance sets up the game, or the players end it.
-                Some(last) if turn.player.is_none() => last.steps = steps,
+                Some(last) if turn.player.is_none() => last.step_count = step_count,
                 // The die has been rolled, and nothing played yet.
                 _ if turn.text.ends_with(':') => {}
                 _ => frames.push(Frame {
-                    steps,
+                    step_count,
                     text: format!("{number}. {}", turn.text),
                 }),
             }
@@ -83,7 +83,7 @@ impl Storyboard {
         let Some(end) = self.frames.len().checked_sub(1) else {
             return;
         };
-        self.table.go_to_step(self.frames[end].steps);
+        self.table.go_to_step(self.frames[end].step_count);
         if let Some(outcome) = self.table.outcome() {
             let message = result_message(self.table.position(), &outcome);
             self.frames[end].text = self.say(message);
@@ -114,8 +114,8 @@ impl Storyboard {
 
     /// A frame as SVG.
     fn svg(&mut self, number: usize) -> String {
-        let steps = self.frames[number].steps;
-        self.table.go_to_step(steps);
+        let step_count = self.frames[number].step_count;
+        self.table.go_to_step(step_count);
         let mut marks: Vec<String> = Vec::new();
         // Before the first turn nothing has been played.
         if number > 0 || self.wish.from > 1 {

@@ -28,6 +28,7 @@ mod playout_figures;
 mod playout_tally;
 mod playouts;
 mod puzzle_hunt;
+mod report;
 mod shard;
 mod training;
 mod tune;
@@ -50,6 +51,11 @@ pub use playout_figures::PlayoutFigures;
 pub use playout_tally::PlayoutTally;
 pub use playouts::{PlayoutLimit, playouts};
 pub use puzzle_hunt::PuzzleHunt;
+pub use report::{
+    Choice, Choices, Chooser, Column, Estimate, FIGURES, FigureKind, FigureRow, FirstAction,
+    FirstActions, GameLine, MAX_ACTIONS, NotableGame, OfTurn, Past, Randomly, Report, ReportGames,
+    ReportPart, ReportPlan, ReportPlayer, ReportTerms, Rung, Schedule, Series,
+};
 pub use shard::Shard;
 pub use training::{Fit, FittedWeights, SelfPlay, SelfPlayGame, SelfPlayPart, SelfPlayTerms};
 pub use tune::{Spsa, SpsaConstant, Tune, TuneState};

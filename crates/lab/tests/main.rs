@@ -2,6 +2,7 @@
 
 mod matches;
 mod puzzles;
+mod report;
 mod strength;
 mod training;
 mod weight_files;

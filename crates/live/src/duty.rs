@@ -132,14 +132,14 @@ impl<R: Referee> GameRoom<R> {
         })
     }
 
-    /// The link that one owes. It is shown only when somebody else vouches for the place: otherwise who waits could still
+    /// The link that one owes. It is shown only when somebody else confirms the place: otherwise who waits could still
     /// make the line go another way, knowing the outcome.
     fn reveal_due(&mut self) -> Option<Item> {
         let seat = self.my_seat()?;
         let settled = self.last_settled()?;
         let progress = settled.progress.as_ref()?;
         let is_due = settled.revealed.get(seat) == Some(&false);
-        let others = settled.vouched & !(1 << seat);
+        let others = settled.confirmed_by & !(1 << seat);
         if !is_due || others == 0 {
             return None;
         }

@@ -7,6 +7,7 @@
 #![deny(clippy::string_slice)]
 
 mod by_hash;
+mod confirmations;
 mod duty;
 mod event_set;
 mod hash;
@@ -25,7 +26,6 @@ mod state;
 mod synced_referee;
 mod table_referee;
 mod verdict;
-mod vouching;
 mod walk;
 
 pub use duty::OutgoingEvent;

@@ -28,8 +28,8 @@ pub struct Settled {
     /// The events by which those who play have joined.
     pub joins: Vec<Hash>,
     pub notices: Vec<Notice>,
-    /// Whether somebody else vouches for the end of the line, by seat as bits.
-    pub vouched: u8,
+    /// Whether somebody else confirms the end of the line, by seat as bits.
+    pub confirmed_by: u8,
     /// The stamps from which on each seat can claim the game.
     pub claims: Vec<Option<u64>>,
     /// Whether each seat has revealed for the chance at hand.
@@ -50,7 +50,7 @@ pub fn settle<R: Referee>(
         progress: None,
         joins: Vec::new(),
         notices: Vec::new(),
-        vouched: 0,
+        confirmed_by: 0,
         claims: Vec::new(),
         revealed: Vec::new(),
     };
@@ -88,7 +88,7 @@ pub fn settle<R: Referee>(
                 referee,
                 verdicts,
                 notices: Vec::new(),
-                vouched: ByHash::default(),
+                confirmed_by: ByHash::default(),
                 resigned: ByHash::default(),
             };
             let progress = walk.run(progress);
@@ -156,8 +156,8 @@ fn joining(settled: &mut Settled, events: &EventSet, setting: &Setting) {
 
 fn playing<R: Referee>(settled: &mut Settled, walk: &Walk<'_, R>, progress: &Progress) {
     let count = progress.seats.len();
-    let vouched = walk.vouched.get(&progress.head);
-    settled.vouched = vouched.copied().unwrap_or(0);
+    let confirmed_by = walk.confirmed_by.get(&progress.head);
+    settled.confirmed_by = confirmed_by.copied().unwrap_or(0);
     let claims = (0..count).map(|seat| walk.claimable(progress, seat));
     settled.claims = claims.map(|claim| claim.map(|(from, _)| from)).collect();
     let is_chance = progress.next == 0 && progress.end.is_none();

@@ -2,7 +2,7 @@
 //! the future.
 //!
 //! From each place there can be several ways on: turns, chance that all have revealed for, offers that all have accepted,
-//! claims. The one that most seats vouch for, by building on it, is the line's; among equals what is agreed comes
+//! claims. The one that most seats confirm, by building on it, is the line's; among equals what is agreed comes
 //! before a turn, a turn before a claim, and the smaller id before the larger. So what somebody else has built on
 //! stays, whatever comes later.
 
@@ -18,7 +18,7 @@ use crate::synced_referee::{LineEntry, SyncedReferee};
 use crate::verdict::Verdict;
 use std::cmp::Reverse;
 
-/// The most ways on that are looked at from one place: those that most vouch for.
+/// The most ways on that are looked at from one place: those that most confirm.
 const MAX_TRIED: usize = 16;
 
 /// A way on from a place.
@@ -64,8 +64,8 @@ pub struct Walk<'a, R> {
     pub referee: &'a mut SyncedReferee<R>,
     pub verdicts: &'a mut ByHash<Verdict>,
     pub notices: Vec<Notice>,
-    /// The seats that vouch for each place, as bits.
-    pub vouched: ByHash<u8>,
+    /// The seats that confirm each place, as bits.
+    pub confirmed_by: ByHash<u8>,
     /// Who has resigned which game, see [`Walk::resigned`]: the smallest id of such an event, and the seat.
     pub resigned: ByHash<(Hash, usize)>,
 }
@@ -73,7 +73,7 @@ pub struct Walk<'a, R> {
 impl<'a, R: Referee> Walk<'a, R> {
     /// Finds the line from the place where the first game begins.
     pub fn run(&mut self, mut progress: Progress) -> Progress {
-        self.note_vouching_seats(&progress);
+        self.note_confirming_seats(&progress);
         progress.next = self.next_to_act(&progress, &progress.head.clone());
         progress.set_clocks(self.setting.control);
         progress.time_next(progress.time);
@@ -136,7 +136,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                 }
                 _ => return false,
             };
-            self.has_vouched(&event.id, lost)
+            self.has_confirmed(&event.id, lost)
         });
         for event in events.referring(head) {
             let seat = progress.seat_with(&event.author);
@@ -156,7 +156,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                             if event.time + LAG < progress.sure_time && progress.has_moved(mover) {
                                 self.tell(progress, NoticeKind::SetBack, event, text, "");
                             }
-                            let votes = self.vouching_seat_count(&event.id);
+                            let votes = self.confirmation_count(&event.id);
                             let deadline = progress.out_of_time_at();
                             let late = deadline.is_some_and(|deadline| event.time > deadline);
                             if claim.is_none() || !late || votes > 1 {
@@ -183,7 +183,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                             ways.push(Candidate {
                                 way: Way::Agreed(kind, times),
                                 to,
-                                votes: self.vouching_seat_count(&to),
+                                votes: self.confirmation_count(&to),
                                 rank: 3,
                             });
                         }
@@ -196,7 +196,7 @@ impl<'a, R: Referee> Walk<'a, R> {
             ways.push(Candidate {
                 way: Way::Claim(event, end),
                 to: event.id,
-                votes: self.vouching_seat_count(&event.id),
+                votes: self.confirmation_count(&event.id),
                 rank: 1,
             });
         }
@@ -206,7 +206,7 @@ impl<'a, R: Referee> Walk<'a, R> {
         ways
     }
 
-    /// The good claim at a place that most vouch for, and what it claims; among equals, that with the smallest id.
+    /// The good claim at a place that most confirm, and what it claims; among equals, that with the smallest id.
     ///
     /// A stamp that is ahead makes no claim due before its time.
     fn claim(
@@ -220,7 +220,7 @@ impl<'a, R: Referee> Walk<'a, R> {
             let seat = progress.seat_with(&event.author).filter(|_| claims)?;
             Some((event, self.claimed(progress, possible, event, seat)?))
         });
-        claims.min_by_key(|(event, _)| (Reverse(self.vouching_seat_count(&event.id)), event.id))
+        claims.min_by_key(|(event, _)| (Reverse(self.confirmation_count(&event.id)), event.id))
     }
 
     /// What a seat's claim ends the game with, if it is good. Whoever has played on from a claim of their refusal cannot
@@ -235,7 +235,7 @@ impl<'a, R: Referee> Walk<'a, R> {
         let (from, end) = possible.get(by).copied().flatten()?;
         let mut others = (0..progress.seats.len()).filter(|seat| *seat != by);
         let end = end.or_else(|| {
-            let taken = others.find(|seat| self.has_vouched(&event.id, *seat))?;
+            let taken = others.find(|seat| self.has_confirmed(&event.id, *seat))?;
             Some(EarlyEnd::Refused(progress.player_of(taken)))
         });
         end.filter(|_| event.time >= from)
@@ -314,7 +314,7 @@ impl<'a, R: Referee> Walk<'a, R> {
         Some(Candidate {
             way: Way::Chance(all),
             to,
-            votes: self.vouching_seat_count(&to),
+            votes: self.confirmation_count(&to),
             rank: 2,
         })
     }

@@ -189,7 +189,7 @@ fn a_founder_cannot_open_the_room_again_when_others_have_begun() {
 #[test]
 fn a_founder_cannot_begin_at_a_place_that_they_choose() {
     let mut people = People::new("take-back-toe", "-", 0);
-    // The guest joins and begins; the founder has said nothing of it yet, but has vouched for it.
+    // The guest joins and begins; the founder has said nothing of it yet, but has confirmed it.
     for _ in 0..2 {
         people.deliver_all(1);
         people.do_duties(1);

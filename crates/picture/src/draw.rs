@@ -18,13 +18,13 @@ pub trait Draw: Notation {
         None
     }
 
-    /// What can be taken that is worth something to keep, as the tokens (see [`Draw::player_token`]) of its kinds, the least
+    /// What can be taken that is worth something to keep, as the tokens (see [`Draw::player_piece_class`]) of its kinds, the least
     /// first: shown as heaps beside the players.
-    fn capture_kinds(&self) -> &'static [&'static str] {
+    fn heap_kinds(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Which of [`Draw::capture_kinds`] the [`Draw::taker`] of the step takes.
+    /// Which of [`Draw::heap_kinds`] the [`Draw::taker`] of the step takes.
     fn captured(&self, _step: &StepOf<Self>) -> Option<usize> {
         None
     }
@@ -48,7 +48,7 @@ pub trait Draw: Notation {
     }
 
     /// The goal in one short line, for somebody who has not played the game yet; it may depend on the options.
-    fn goal(&self) -> Message;
+    fn goal_message(&self) -> Message;
 
     /// What the player whose turn it is has to do, in that player's words, as a whole sentence: what the turn is about,
     /// what is stuck, what is left to do. Only called if it is somebody's turn, which it also is when the player has to
@@ -126,7 +126,7 @@ pub trait Draw: Notation {
 
     /// A player's token: the class of the player's pieces, or of the symbol that marks what belongs to the player on
     /// the board.
-    fn player_token(&self, player: u8) -> &'static str {
+    fn player_piece_class(&self, player: u8) -> &'static str {
         player_marker::marker_name(player)
     }
 
@@ -150,8 +150,8 @@ pub fn draw_draft(draft: &Draft, options: ViewOptions) -> Picture {
 }
 
 /// The kinds of pieces whose captures are kept in heaps: the tokens that stand for them, the least valuable first.
-pub fn capture_kinds(position: &Position) -> &'static [&'static str] {
-    with_game!(position, state => state.capture_kinds())
+pub fn heap_kinds(position: &Position) -> &'static [&'static str] {
+    with_game!(position, state => state.heap_kinds())
 }
 
 /// The places that show why the game has ended under the rules; empty while it is in progress.
@@ -191,8 +191,8 @@ pub fn player_task(position: &Position, reader: Option<u8>) -> Option<Message> {
 }
 
 /// The goal of the game in one short line.
-pub fn goal(position: &Position) -> Message {
-    with_game!(position, state => state.goal())
+pub fn goal_message(position: &Position) -> Message {
+    with_game!(position, state => state.goal_message())
 }
 
 /// The same view of the board, turned so that the player sits at the bottom.
@@ -223,8 +223,8 @@ pub fn chance_place(position: &Position, drawn: &Picture) -> Option<String> {
 }
 
 /// A player's token.
-pub fn player_token(position: &Position, player: u8) -> &'static str {
-    with_game!(position, state => state.player_token(player))
+pub fn player_piece_class(position: &Position, player: u8) -> &'static str {
+    with_game!(position, state => state.player_piece_class(player))
 }
 
 /// The most that [`facts`] can say in a game that starts here.

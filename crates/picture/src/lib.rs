@@ -34,9 +34,9 @@ mod view_options;
 
 pub use draft_pieces::{piece_parts, top_piece_keys};
 pub use draw::{
-    Draw, button_forecast, buttons, capture_kinds, chance_place, deciding_places, draw, draw_draft,
-    facing, facts, goal, max_facts, notation_in_words, place_contents, plain_text, player_name,
-    player_task, player_token,
+    Draw, button_forecast, buttons, chance_place, deciding_places, draw, draw_draft, facing, facts,
+    goal_message, heap_kinds, max_facts, notation_in_words, place_contents, plain_text,
+    player_name, player_piece_class, player_task,
 };
 pub use emblem::{EMBLEM_SIZE, emblem};
 pub use overlay::Overlay;

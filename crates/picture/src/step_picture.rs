@@ -6,7 +6,7 @@ use take_five_rules::{Cursor, Message, PlayedStep, Position, Step, with_game};
 /// What a step does on the board, and the sentences that describe it.
 ///
 /// ```
-/// use take_five_picture::{StepPicture, capture_kinds};
+/// use take_five_picture::{StepPicture, heap_kinds};
 /// use take_five_rules::{Position, Spec};
 ///
 /// let start = Position::start(&"give-and-take".parse()?);
@@ -22,7 +22,7 @@ use take_five_rules::{Cursor, Message, PlayedStep, Position, Step, with_game};
 /// let jump = StepPicture::new(&red, &red.read_turn("a1xc1", false)?[0]);
 /// assert_eq!(jump.removed, ["b1"]);
 /// assert_eq!((jump.taker, jump.captured), (Some(1), Some(1)));
-/// assert_eq!(capture_kinds(&red)[1], "red");
+/// assert_eq!(heap_kinds(&red)[1], "red");
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct StepPicture {
     pub moved: Vec<(String, String)>,
     /// The player who takes what leaves the board; `None` if nobody keeps it.
     pub taker: Option<u8>,
-    /// Which of [`capture_kinds`](crate::capture_kinds) the taker gets.
+    /// Which of [`heap_kinds`](crate::heap_kinds) the taker gets.
     pub captured: Option<usize>,
     /// The places to mark.
     pub marks: Vec<String>,

@@ -44,7 +44,7 @@ impl ExactGap {
 
     /// Whether it is at least so much; `None` if that depends on what other players choose of what is equally good for
     /// them.
-    pub fn reaches(self, least: f64) -> Option<bool> {
+    pub fn is_at_least(self, least: f64) -> Option<bool> {
         match least - ROUNDING {
             least if self.low >= least => Some(true),
             least if self.high < least => Some(false),
@@ -65,12 +65,12 @@ mod tests {
         let spec = "takeaway:players=2,rounds=1".parse().unwrap();
         let position = Position::parse(&spec, TWO_CARDS).unwrap();
         assert_eq!(position.legal_actions(), ["1R", "4L"]);
-        let reaches = |action, least| ExactGap::of(&position, action)?.reaches(least);
-        assert_eq!(reaches("4L", 0.5), Some(true));
-        assert_eq!(reaches("4L", 0.51), Some(false));
-        assert_eq!(reaches("1R", -0.5), Some(true));
-        assert_eq!(reaches("1R", 0.0), Some(false));
-        assert_eq!(reaches("2R", 0.0), None, "it is no action");
+        let is_at_least = |action, least| ExactGap::of(&position, action)?.is_at_least(least);
+        assert_eq!(is_at_least("4L", 0.5), Some(true));
+        assert_eq!(is_at_least("4L", 0.51), Some(false));
+        assert_eq!(is_at_least("1R", -0.5), Some(true));
+        assert_eq!(is_at_least("1R", 0.0), Some(false));
+        assert_eq!(is_at_least("2R", 0.0), None, "it is no action");
     }
 
     #[test]
@@ -79,7 +79,7 @@ mod tests {
             low: 0.2,
             high: 0.4,
         };
-        let reached = [0.2, 0.35, 0.41].map(|least| gap.reaches(least));
+        let reached = [0.2, 0.35, 0.41].map(|least| gap.is_at_least(least));
         assert_eq!(reached, [Some(true), None, Some(false)]);
     }
 

@@ -63,7 +63,7 @@ pub fn find_fault(puzzle: &Puzzle, player: &mut Player) -> Result<Option<Message
         }
     }
     // An exact search needs no second one.
-    let exact = ExactGap::of(position, first).and_then(|gap| gap.reaches(LEAST_GAP));
+    let exact = ExactGap::of(position, first).and_then(|gap| gap.is_at_least(LEAST_GAP));
     let is_alone = match exact {
         Some(is_alone) => is_alone,
         None => prove(puzzle, first, player)?.gap >= LEAST_GAP,
@@ -126,7 +126,7 @@ fn is_right(puzzle: &Puzzle, at: &Decision, player: &mut Player) -> Result<bool,
 fn is_worse(puzzle: &Puzzle, at: &Decision) -> bool {
     let is_first = at.position == puzzle.position;
     let gap = (!is_first).then(|| ExactGap::of(&at.position, &at.action));
-    gap.flatten().and_then(|gap| gap.reaches(0.0)) == Some(false)
+    gap.flatten().and_then(|gap| gap.is_at_least(0.0)) == Some(false)
 }
 
 /// Searches all actions twice, each time with ten times the nodes of the puzzle. If the first search has seen all ends

@@ -218,7 +218,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
 
     /// Why the rules forbid the action, given that a player is to move; `None` if they allow it.
     /// [`Game::check`] covers the other cases.
-    fn illegal(&self, action: Self::Action) -> Option<Self::IllegalAction>;
+    fn why_illegal(&self, action: Self::Action) -> Option<Self::IllegalAction>;
 
     /// Checks whether the action is legal.
     ///
@@ -231,7 +231,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
                 from: Self::INFO.chance.unwrap_or_default(),
             }),
             ToPlay::Player(_) => self
-                .illegal(action)
+                .why_illegal(action)
                 .map_or(Ok(()), |reason| Err(PlayError::Illegal(reason))),
         }
     }

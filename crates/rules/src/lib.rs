@@ -138,6 +138,6 @@ pub use take_back_toe::{
 };
 pub use takeaway::{
     Card, IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting, Slot, Slots, Takeaway,
-    TakeawayChance, TakeawaySetup, TakeawayStage, TakeawayTable,
+    TakeawayChance, TakeawayLayout, TakeawaySetup, TakeawayStage,
 };
 pub use turn_text::{AppliedStep, chance_first_message, read_turn};

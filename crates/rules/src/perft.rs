@@ -146,7 +146,7 @@ mod tests {
             (1..=self.left.min(2)).for_each(visit);
         }
 
-        fn illegal(&self, taken: u8) -> Option<()> {
+        fn why_illegal(&self, taken: u8) -> Option<()> {
             (taken == 0 || taken > self.left.min(2)).then_some(())
         }
 

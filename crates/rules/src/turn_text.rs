@@ -16,7 +16,7 @@ pub struct AppliedStep<G: Game> {
 }
 
 /// Checks whether the step can be played; the error says why not.
-fn check<G: Game>(state: &G, step: &StepOf<G>) -> Result<(), PlayError<G::IllegalAction>> {
+fn check_step<G: Game>(state: &G, step: &StepOf<G>) -> Result<(), PlayError<G::IllegalAction>> {
     match step {
         Step::Action(action) => state.check(*action),
         Step::Chance(outcome) => state.check_chance(outcome),
@@ -113,7 +113,7 @@ pub fn read_step<G: Notation>(
     }
     let from = text.clone();
     let step = state.read_step(text, follows)?;
-    match check(state, &step) {
+    match check_step(state, &step) {
         Ok(()) => Ok(apply_step(state, step, is_continuation)),
         Err(reason) => {
             // The mark between a roll and its move is not part of the rejected step.

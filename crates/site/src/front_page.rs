@@ -1,7 +1,7 @@
 //! The app's own page: the cards of the games and the page's sentences are written into it, so that it can be read
 //! before any script runs.
 
-use super::game_card;
+use super::game_card_picture;
 use super::html_document::{named, say};
 use super::identity::{accent_of, emblem_of};
 use super::page_header::{PageHeader, menu_items};
@@ -100,7 +100,7 @@ fn card(game: &str, page: &RulesPage, has_puzzles: bool) -> Markup {
     let specs = Specs::of(game);
     let play = specs.against_the_computer();
     let rules = format!("./rules/{game}/");
-    let [light, dark] = game_card::CARD_FILE_NAMES;
+    let [light, dark] = game_card_picture::CARD_FILE_NAMES;
     html! {
         li data-levels=(levels(game)) data-accent=[accent_of(game)] {
             picture {

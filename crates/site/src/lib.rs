@@ -19,7 +19,7 @@ mod click_page;
 mod command;
 mod figure_html;
 mod front_page;
-mod game_card;
+mod game_card_picture;
 mod html_document;
 mod identity;
 mod lessons;

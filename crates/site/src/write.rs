@@ -6,7 +6,7 @@ use super::pixels::png;
 use super::puzzles::{all_puzzles_html, write_puzzle_pages, write_puzzles_style};
 use super::rules_page::RulesPage;
 use super::{
-    click_page, front_page, game_card, identity, levels_json, puzzles_json, rules_index,
+    click_page, front_page, game_card_picture, identity, levels_json, puzzles_json, rules_index,
     rules_page_layout,
 };
 use std::fmt;
@@ -215,9 +215,9 @@ fn write_files(
             fs::write(folder.join(name), svg)?;
         }
     }
-    for (name, svg) in game_card::CARD_FILE_NAMES
+    for (name, svg) in game_card_picture::CARD_FILE_NAMES
         .iter()
-        .zip(game_card::draw_game_card(game))
+        .zip(game_card_picture::draw_game_card(game))
     {
         fs::write(folder.join(name), svg)?;
     }

@@ -357,7 +357,7 @@ mod tests {
             (0..2).for_each(visit);
         }
 
-        fn illegal(&self, _: usize) -> Option<()> {
+        fn why_illegal(&self, _: usize) -> Option<()> {
             None
         }
 

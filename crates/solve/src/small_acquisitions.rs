@@ -120,7 +120,7 @@ impl Game for SmallAcquisitions {
         }
     }
 
-    fn illegal(&self, jump: Jump) -> Option<()> {
+    fn why_illegal(&self, jump: Jump) -> Option<()> {
         let mut legal = false;
         self.each_action(|other| legal |= other == jump);
         (!legal).then_some(())

@@ -10,6 +10,7 @@ use crate::page::PageArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use crate::puzzles::PuzzlesArgs;
+use crate::report::ReportArgs;
 use crate::scale::ScaleArgs;
 use crate::solve::SolveArgs;
 use crate::train::{TrainArgs, WeightsArg};
@@ -52,6 +53,8 @@ pub enum CliCommand {
     Playouts(PlayoutsArgs),
     /// Look for puzzles in games of the engine, prove puzzles, or merge files of them
     Puzzles(PuzzlesArgs),
+    /// Measure a game: length, fairness, choice, size, drama, skill and luck
+    Report(ReportArgs),
     /// Write the rules pages into a built site
     Site(SiteArgs),
     /// Play many games between two players and print who is stronger

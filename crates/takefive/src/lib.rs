@@ -14,6 +14,7 @@ mod page;
 mod perft;
 mod playouts;
 mod puzzles;
+mod report;
 mod scale;
 mod site;
 mod solve;
@@ -64,6 +65,7 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
         CliCommand::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
         CliCommand::Puzzles(args) => puzzles::run(&args, output)?,
         CliCommand::Scale(args) => scale::run(&args, output)?,
+        CliCommand::Report(args) => report::run(&args, output)?,
         CliCommand::Site(args) => site::run(&args, output)?,
         CliCommand::Solve(args) => {
             if !solve::run(&args, output)? {

@@ -20,7 +20,9 @@ use take_five_words::Words;
 #[serde(rename_all = "camelCase")]
 struct Header {
     take_five_live: u32,
-    key: String,
+    /// The secret of the room, in hexadecimal.
+    #[serde(rename = "key")]
+    room_secret: String,
     founder: String,
 }
 
@@ -140,7 +142,7 @@ fn read_header(line: &str) -> Option<(RoomKeys, GameRoom<SpokenReferee>)> {
         "",
         SpokenReferee::default(),
     )?;
-    let keys = derive_keys(&from_hex(&header.key)?)?;
+    let keys = derive_keys(&from_hex(&header.room_secret)?)?;
     (header.take_five_live == 1).then_some((keys, room))
 }
 

@@ -24,7 +24,12 @@ fn run(script: &str, args: &[&str], folder: &Path, settings: &[(&str, &str)]) ->
 
 #[test]
 fn the_shell_accepts_the_scripts() {
-    for script in ["train-part.sh", "train.sbatch"] {
+    for script in [
+        "train-part.sh",
+        "train.sbatch",
+        "report-part.sh",
+        "report.sbatch",
+    ] {
         let output = Command::new("bash")
             .arg("-n")
             .arg(deploy(script))
@@ -82,10 +87,58 @@ fn parts_of_both_scripts_are_fitted() {
     assert!(!output.status.success(), "without PARTS: {output:?}");
 }
 
+/// The same for a report, whose parts are merged.
+#[test]
+fn parts_of_both_scripts_make_a_report() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("deploy-report");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::os::unix::fs::symlink(deploy("."), folder.join("deploy")).unwrap();
+    let small = [
+        ("SPEC", "take:size=2"),
+        ("GAMES", "5"),
+        ("NODES", "10"),
+        ("LEVELS", "2"),
+    ];
+    let settings = [&small[..], &[("PARTS", "2")]].concat();
+    let output = run("report-part.sh", &["1"], &folder, &settings);
+    assert!(output.status.success(), "{output:?}");
+    let of_array = [
+        ("SLURM_ARRAY_TASK_ID", "2"),
+        ("SLURM_ARRAY_TASK_COUNT", "2"),
+    ];
+    let output = run(
+        "report.sbatch",
+        &[],
+        &folder,
+        &[&small[..], &of_array].concat(),
+    );
+    assert!(output.status.success(), "{output:?}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
+    command.args([
+        "report",
+        "--merge",
+        "parts/part-1-of-2.jsonl",
+        "parts/part-2-of-2.jsonl",
+    ]);
+    let output = command
+        .args(["--out", "merged"])
+        .current_dir(&folder)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert!(folder.join("merged/index.html").is_file());
+}
+
 /// Each directive is an option of sbatch with a value of its form, and all stand before the first command.
 #[test]
 fn the_directives_of_slurm_are_sound() {
-    let script = read("train.sbatch");
+    for name in ["train.sbatch", "report.sbatch"] {
+        check_directives(&read(name));
+    }
+}
+
+fn check_directives(script: &str) {
     let is_before = |line: &&str| line.starts_with('#') || line.is_empty();
     let before = script.lines().take_while(is_before).count();
     let directives: Vec<(usize, &str)> = script
@@ -115,8 +168,17 @@ fn the_directives_of_slurm_are_sound() {
 
 /// What the API reference of Kubernetes requires of a `batch/v1` Job in the mode Indexed.
 #[test]
-fn the_job_of_kubernetes_is_sound() {
-    let documents = YamlLoader::load_from_str(&read("train-job.yaml")).unwrap();
+fn the_jobs_of_kubernetes_are_sound() {
+    for name in ["train", "report"] {
+        check_job(
+            &read(&format!("{name}-job.yaml")),
+            &format!("exec {name}-part.sh"),
+        );
+    }
+}
+
+fn check_job(text: &str, call: &str) {
+    let documents = YamlLoader::load_from_str(text).unwrap();
     let [job] = &documents[..] else {
         panic!("{documents:?}")
     };
@@ -165,10 +227,7 @@ fn the_job_of_kubernetes_is_sound() {
     let mounted = container["volumeMounts"][0]["name"].as_str();
     assert_eq!(mounted, pod["volumes"][0]["name"].as_str());
     let command = container["command"].as_vec().unwrap();
-    let script = command[2]
-        .as_str()
-        .unwrap()
-        .replace("exec train-part.sh", "echo");
+    let script = command[2].as_str().unwrap().replace(call, "echo");
     let output = Command::new("sh")
         .args(["-c", &script])
         .env("JOB_COMPLETION_INDEX", "0")

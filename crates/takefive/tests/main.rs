@@ -15,5 +15,7 @@ mod gtp_genmove;
 mod levels;
 mod live_transcript;
 mod page;
+mod report;
+mod rust_page;
 mod solve;
 mod train;

@@ -21,11 +21,16 @@ const FAMILIES: &[(&str, &str)] = &[
     ("game.", "one for each game, named by its id"),
     ("level-name.", "one for each game, named by its id"),
     ("level-play.", "one for each game, named by its id"),
+    ("report-group.", "one for each group of figures"),
+    ("report-meaning.", "one for each figure"),
+    ("report-name.", "one for each figure"),
+    ("report-unit.", "one for each unit of a figure"),
 ];
 
 /// A literal with one of these endings is a file name. No id may end like this.
 const FILES: &[&str] = &[
     "css",
+    "csv",
     "gif",
     "gz",
     "html",

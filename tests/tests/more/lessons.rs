@@ -2,7 +2,7 @@
 //! on the table.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::lessons::{CARD, Way, act, push, until_learning, until_state};
+use page_tests::lessons::{CARD, Way, act, push, until_state};
 use page_tests::{Browser, Page, compiled_course, phone_emulation, serve_site};
 use serde_json::{Value, json};
 use take_five_rules::GAMES;
@@ -29,7 +29,6 @@ fn solution(node: &Value, line: &Value) -> Option<Vec<(String, Value)>> {
 
 /// Makes the game on the page the one that is coached.
 async fn coach(page: &Page<'_>) -> Result<()> {
-    until_learning(page).await?;
     page.until("history.state?.game").await?;
     page.run(
         "const kept = JSON.parse(localStorage['take-five-lessons'] ?? '{}');

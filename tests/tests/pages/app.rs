@@ -276,8 +276,6 @@ async fn a_turn_played_in_place_of_a_deleted_one_is_asked_about_at_once() -> Res
         page.run("document.querySelector('#settings').click();")
             .await?;
         page.until("document.querySelector('#set-confirm')").await?;
-        // The tools of the turns come when the browser is idle.
-        page.until("document.querySelector('#names').children.length").await?;
         // All at once: whatever the page would load for the question comes too late.
         page.run(
             "const choice = document.querySelector('#set-confirm');

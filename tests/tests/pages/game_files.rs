@@ -49,7 +49,6 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
         download_to(browser, &folder).await?;
         let page = Page::open(browser, &format!("{}#game=take:size=4&turns=c4,d5&seed=9", server.url)).await?;
         page.run("board.undo(); board.play('b2');").await?;
-        page.until("document.querySelector('#names').children.length").await?;
         page.run("const comment = document.querySelector('#comment'); comment.value = 'quiet';
             comment.dispatchEvent(new Event('change')); document.querySelector('#save-file').click();").await?;
         let file = downloaded(&folder).await?;

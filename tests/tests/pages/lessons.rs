@@ -2,7 +2,7 @@
 //! lesson is in `more/lessons.rs`.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::lessons::{CARD, button, until_learning, until_state};
+use page_tests::lessons::{CARD, button, until_state};
 use page_tests::{
     Browser, HostSite, Page, compiled_course, host_page, serve_cross_origin, serve_site,
 };
@@ -181,7 +181,6 @@ async fn the_table_offers_a_lesson_until_somebody_plays_and_its_coach_explains_o
         page.expect_text(offer, "null").await?;
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
         page.expect_text(&format!("{offer}.hash"), "#learn=take").await?;
-        until_learning(&page).await?;
         page.run("board.play('c3');").await?;
         // A refusal leads to the step that explains it, and Back to the game as it was.
         page.run("board.touch('c3');").await?;
@@ -210,7 +209,6 @@ async fn the_table_offers_a_lesson_until_somebody_plays_and_its_coach_explains_o
             page.run("const kept = JSON.parse(localStorage['take-five-lessons']);
                 localStorage['take-five-lessons'] = JSON.stringify({ ...kept, coached: history.state.game });")
                 .await?;
-            until_learning(&page).await?;
             let place = "JSON.stringify(board.svg.getBoundingClientRect())";
             let before = page.text(place).await?;
             page.run(&take).await?;

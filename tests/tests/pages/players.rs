@@ -6,7 +6,6 @@ use serde_json::json;
 
 /// Names a player in the names panel.
 async fn rename(page: &Page<'_>, player: u8, name: &str) -> Result<()> {
-    page.until("document.querySelector('#names').children.length").await?;
     page.run(&format!(
         "const field = document.querySelector('#names [name=Player{player}]'); field.value = '{name}';
          field.dispatchEvent(new Event('change', {{ bubbles: true }}));"

@@ -65,8 +65,6 @@ async fn on_a_phone_the_reason_is_shown_beside_the_move_input() -> Result<()> {
         page.step_by_step().await?;
         let field = "document.querySelector('#typed-text')";
         page.click("#record-title").await?;
-        // The tools of the turns come when the browser is idle.
-        page.until("document.querySelector('#names').children.length").await?;
         page.run(&format!("{field}.focus();")).await?;
         enter(&page, "c3-c5").await?;
         // Styles that come late can push the field out of sight again.

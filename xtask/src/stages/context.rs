@@ -165,6 +165,13 @@ impl<'a> Context<'a> {
         install.transpose()
     }
 
+    /// A server that a selected page test hosts the site on.
+    pub fn server(&self, package: &str, program: &str) -> Result<PathBuf> {
+        let look = || self.project.find_program(program);
+        let advice = format!("{program} is needed to test how the site is hosted");
+        self.debian.find(look, &[package], &advice)
+    }
+
     /// What is skipped, and how to run it, one line each.
     pub fn skipped(&self) -> Vec<String> {
         let selection = self.selection;

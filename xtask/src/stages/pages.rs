@@ -153,6 +153,13 @@ fn load() -> Option<f64> {
     told.split(' ').next()?.parse().ok()
 }
 
+/// Servers that the site is hosted on: the variable with its program, Debian's package, the program.
+const SERVERS: [(&str, &str, &str); 3] = [
+    ("TAKEFIVE_NGINX", "nginx-light", "nginx"),
+    ("TAKEFIVE_CADDY", "caddy", "caddy"),
+    ("TAKEFIVE_APACHE", "apache2-bin", "apache2"),
+];
+
 /// Names and values.
 type Variables = Vec<(&'static str, OsString)>;
 
@@ -188,6 +195,11 @@ fn variables(context: &Context) -> Result<(Variables, Option<VirtualDisplay>)> {
         let preprocessor = project.path("target/debug/mdbook-take-five");
         all.push((MDBOOK_VARIABLE, mdbook.into()));
         all.push(("TAKEFIVE_MDBOOK_TAKE_FIVE", preprocessor.into()));
+    }
+    for (variable, package, program) in SERVERS {
+        if context.pages_need(variable) {
+            all.push((variable, context.server(package, program)?.into()));
+        }
     }
     if let Some(relay) = context.nostr_relay()? {
         all.push((NOSTR_RELAY_VARIABLE, relay.into()));

@@ -95,7 +95,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
             .then(|| self.mover())
     }
 
-    fn capture_kinds(&self) -> &'static [&'static str] {
+    fn heap_kinds(&self) -> &'static [&'static str] {
         if self.is_mixed() {
             &["white", "red", "blue"]
         } else {
@@ -187,7 +187,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         Some(chip(value, self.is_mixed()))
     }
 
-    fn goal(&self) -> Message {
+    fn goal_message(&self) -> Message {
         Message::new(if self.has_dropping() {
             "chips.goal-dropping"
         } else {
@@ -271,7 +271,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
     }
 
     /// Neutral: chips have colours, but nobody's.
-    fn player_token(&self, player: u8) -> &'static str {
+    fn player_piece_class(&self, player: u8) -> &'static str {
         const TOKENS: [&str; 4] = ["one neutral", "two neutral", "three neutral", "four neutral"];
         let index = usize::from(player).wrapping_sub(1);
         TOKENS.get(index).copied().unwrap_or_default()

@@ -204,7 +204,7 @@ impl Draw for GiveAndTake {
         Some(name(self.piece(square_board::square_named(place)?)))
     }
 
-    fn goal(&self) -> Message {
+    fn goal_message(&self) -> Message {
         Message::new("give-and-take.goal")
     }
 
@@ -278,7 +278,7 @@ impl Draw for GiveAndTake {
         vec![Message::new(id).with("count", most)]
     }
 
-    fn player_token(&self, player: u8) -> &'static str {
+    fn player_piece_class(&self, player: u8) -> &'static str {
         if player == 1 { "white" } else { "black" }
     }
 

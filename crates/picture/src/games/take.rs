@@ -248,7 +248,7 @@ impl Draw for Take {
         }))
     }
 
-    fn goal(&self) -> Message {
+    fn goal_message(&self) -> Message {
         Message::new("take.goal")
     }
 
@@ -286,7 +286,7 @@ impl Draw for Take {
         player.map(most).into_iter().collect()
     }
 
-    fn player_token(&self, player: u8) -> &'static str {
+    fn player_piece_class(&self, player: u8) -> &'static str {
         if player == 1 { "red" } else { "blue" }
     }
 

@@ -285,7 +285,7 @@ impl Draw for TakeBackToe {
         Some(does.with("spaces", spaces))
     }
 
-    fn goal(&self) -> Message {
+    fn goal_message(&self) -> Message {
         Message::new("take-back-toe.goal")
     }
 

@@ -376,7 +376,7 @@ impl Draw for Takeaway {
         won.map(|slot| slot.to_string()).collect()
     }
 
-    fn goal(&self) -> Message {
+    fn goal_message(&self) -> Message {
         Message::new("takeaway.goal").with("rounds", self.rounds())
     }
 

@@ -12,8 +12,8 @@ use std::{
     sync::Mutex,
 };
 use take_five_picture::{
-    Part, StepPicture, ViewOptions, button_forecast, buttons, capture_kinds, continuation_place,
-    deciding_places, drag_from, draggable_places, draw, facing, facts, finished_round_position,
+    Part, StepPicture, ViewOptions, button_forecast, buttons, continuation_place, deciding_places,
+    drag_from, draggable_places, draw, facing, facts, finished_round_position, heap_kinds,
     notation_in_words, player_name, player_task, touch_effect, why_drop_is_illegal,
 };
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};

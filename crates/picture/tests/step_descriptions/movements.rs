@@ -155,7 +155,7 @@ fn captures_that_are_kept_are_told_apart() {
     for_every_game(|info| {
         play(info, |after, step| {
             let Some((before, played)) = step else { return };
-            let kinds = capture_kinds(before);
+            let kinds = heap_kinds(before);
             let step = StepPicture::new(before, played);
             let is_kept = step.taker.is_some() && !kinds.is_empty();
             assert_eq!(step.captured.is_some(), is_kept, "{before}");

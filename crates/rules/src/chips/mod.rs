@@ -363,7 +363,7 @@ impl<R: Rulebook> Game for Chips<R> {
         Some((ChipAction::Jump { from, to }, count))
     }
 
-    fn illegal(&self, action: ChipAction) -> Option<IllegalChipAction> {
+    fn why_illegal(&self, action: ChipAction) -> Option<IllegalChipAction> {
         self.refuse(action)
     }
 

@@ -129,8 +129,8 @@ impl MovablePieces {
         })
     }
 
-    /// All moves and captures; if a piece in `must_capture` (enemy pieces) can be captured, only such captures.
-    pub fn landings(&self, must_capture: u64) -> LandingSquares {
+    /// All moves and captures; if a piece in `last_mover` (enemy pieces) can be captured, only such captures.
+    pub fn landings(&self, last_mover: u64) -> LandingSquares {
         let mut found = LandingSquares::default();
         let mut over_pawns = [0; 4];
         let mut over_kings = [0; 4];
@@ -146,9 +146,9 @@ impl MovablePieces {
                 over_kings[d] = step(d, reached) & self.foe;
             }
             let over = over_pawns[d] | over_kings[d];
-            forced |= step(d, over & must_capture) & self.empty;
+            forced |= step(d, over & last_mover) & self.empty;
         }
-        let victims = if forced != 0 { must_capture } else { self.foe };
+        let victims = if forced != 0 { last_mover } else { self.foe };
         for d in 0..4 {
             found.captures[d] = step(d, over_pawns[d] & victims) & self.empty;
             let over = over_kings[d] & victims;

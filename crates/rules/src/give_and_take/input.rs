@@ -80,7 +80,7 @@ impl Edit for GiveAndTakeSetup {
                 self.kings |= if *king { square.bit() } else { 0 };
             }
             None => {
-                self.last = self.last.filter(|&last| last != square);
+                self.last_mover = self.last_mover.filter(|&last| last != square);
                 self.chain = self.chain.filter(|&chain| chain != square);
             }
         }
@@ -96,7 +96,7 @@ impl Edit for GiveAndTakeSetup {
         };
         vec![
             Control::of("SIDE", Message::new("setup.to-move"), side, sides.into()),
-            square("LAST", "setup.last-piece", self.last, |square| {
+            square("LAST", "setup.last-piece", self.last_mover, |square| {
                 self.foe() & square.bit() != 0
             }),
             square("CHAIN", "setup.chain", self.chain, captures),

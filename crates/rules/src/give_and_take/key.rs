@@ -18,7 +18,7 @@ pub fn crowned(side: usize, square: Square) -> u64 {
 }
 
 /// The key for the piece that must be captured if possible.
-pub fn last(square: Option<Square>) -> u64 {
+pub fn last_mover(square: Option<Square>) -> u64 {
     square.map_or(0, |square| zobrist(4, square.index()))
 }
 
@@ -30,7 +30,7 @@ pub fn chain(square: Option<Square>) -> u64 {
 impl GiveAndTakeSetup {
     /// The hash computed from scratch. It ignores quiet turns.
     pub(super) fn table_key(&self) -> u64 {
-        let mut key = last(self.last) ^ chain(self.chain);
+        let mut key = last_mover(self.last_mover) ^ chain(self.chain);
         for square in Square::all() {
             if let Some(piece) = self.piece(square) {
                 key ^= standing(usize::from(piece.player - 1), piece.king, square);

@@ -53,7 +53,7 @@ pub struct GiveAndTakeSetup {
     /// The kings among them.
     kings: u64,
     /// The piece that must be captured if possible (L in the rules); none during a chain.
-    last: Option<Square>,
+    last_mover: Option<Square>,
     /// The piece that must continue capturing.
     chain: Option<Square>,
     quiet: u8,
@@ -111,7 +111,7 @@ impl GiveAndTakeSetup {
         GiveAndTakeSetup {
             pieces,
             kings,
-            last: None,
+            last_mover: None,
             chain: None,
             quiet: 0,
             side: u8::from(player > 1),
@@ -161,7 +161,7 @@ impl GiveAndTake {
 
     /// The enemy piece that moved on the previous turn and must be captured first if possible.
     pub fn last_mover(&self) -> Option<Square> {
-        self.setup.last
+        self.setup.last_mover
     }
 
     /// The piece that must continue capturing.
@@ -207,7 +207,7 @@ impl GiveAndTake {
 
     /// The legal actions, assuming that the game is not over.
     fn landings(&self) -> LandingSquares {
-        let first = self.setup.last.map_or(0, Square::bit);
+        let first = self.setup.last_mover.map_or(0, Square::bit);
         let mut landings = self.may_act().landings(first);
         if self.setup.chain.is_some() {
             landings.quiet = [0; 4];
@@ -236,9 +236,9 @@ impl GiveAndTake {
 
     /// Changes the piece that must be captured and the one that must continue.
     fn set_held(&mut self, last: Option<Square>, chain: Option<Square>) {
-        self.key ^= key::last(self.setup.last) ^ key::chain(self.setup.chain);
-        self.key ^= key::last(last) ^ key::chain(chain);
-        (self.setup.last, self.setup.chain) = (last, chain);
+        self.key ^= key::last_mover(self.setup.last_mover) ^ key::chain(self.setup.chain);
+        self.key ^= key::last_mover(last) ^ key::chain(chain);
+        (self.setup.last_mover, self.setup.chain) = (last, chain);
     }
 
     /// Ends the turn of the side to move, whose piece is now on `to`.
@@ -270,7 +270,7 @@ impl Game for GiveAndTake {
         GiveAndTake::of(GiveAndTakeSetup {
             pieces: [0x00ff_ff00, 0x00ff_ff00 << 32],
             kings: 0,
-            last: None,
+            last_mover: None,
             chain: None,
             quiet: 0,
             side: 0,
@@ -342,8 +342,8 @@ impl Game for GiveAndTake {
         None
     }
 
-    fn illegal(&self, action: GiveAndTakeAction) -> Option<IllegalGiveAndTakeAction> {
-        reasons::illegal(self, action)
+    fn why_illegal(&self, action: GiveAndTakeAction) -> Option<IllegalGiveAndTakeAction> {
+        reasons::why_illegal(self, action)
     }
 
     fn play_unchecked(&mut self, action: GiveAndTakeAction) -> bool {

@@ -20,7 +20,7 @@ pub fn ending(state: &GiveAndTake) -> Message {
     }
 }
 
-pub fn illegal(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal> {
+pub fn why_illegal(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal> {
     let mut legal = false;
     state.each_action(|other| legal |= other == action);
     (!legal).then(|| reason(state, action))
@@ -133,7 +133,7 @@ fn must_go_on(state: &GiveAndTake, square: Square) -> Illegal {
 fn must_take_last_mover(state: &GiveAndTake, from: Square) -> Illegal {
     let mut actions = Vec::new();
     state.each_action(|action| actions.push(action));
-    let square = state.setup.last.unwrap_or(from);
+    let square = state.setup.last_mover.unwrap_or(from);
     Illegal::MustTakeLastMover { square, actions }
 }
 
@@ -157,7 +157,7 @@ pub fn explain_illegal_touch(state: &GiveAndTake, path: &[&str]) -> Message {
                 to,
                 captures: looks_like_capture(state, from, to),
             };
-            illegal(state, action).map_or_else(|| no_touch(path[1]), Message::from)
+            why_illegal(state, action).map_or_else(|| no_touch(path[1]), Message::from)
         }
         [] => no_touch(""),
     }

@@ -84,7 +84,7 @@ impl Setup for GiveAndTakeSetup {
             pieces,
             kings,
             side: side as u8,
-            last: read_whole_field("LAST", last, read_square_or_none)?,
+            last_mover: read_whole_field("LAST", last, read_square_or_none)?,
             chain: read_whole_field("CHAIN", chain, read_square_or_none)?,
             quiet: read_whole_field("QUIET", quiet, |text| {
                 text.number(QUIET_LIMIT.into(), "expect.quiet-turns")
@@ -101,7 +101,7 @@ impl Setup for GiveAndTakeSetup {
         });
         let side = ["w", "b"][usize::from(self.side)];
         let or_none = |square: Option<Square>| square.map_or("-".to_owned(), |s| s.to_string());
-        let (last, chain) = (or_none(self.last), or_none(self.chain));
+        let (last, chain) = (or_none(self.last_mover), or_none(self.chain));
         format!("{board} {side} {last} {chain} {}", self.quiet)
     }
 
@@ -127,7 +127,7 @@ impl Setup for GiveAndTakeSetup {
                 return Err(Illegal::LonePawn { square, player });
             }
         }
-        match (self.last, self.chain) {
+        match (self.last_mover, self.chain) {
             (Some(last), Some(_)) => return Err(Illegal::LastInChain(last)),
             (Some(last), _) if self.foe() & last.bit() == 0 => {
                 return Err(Illegal::LastNotEnemy(last));

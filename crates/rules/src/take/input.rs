@@ -54,7 +54,7 @@ impl Input for Take {
         let mut cursor = Cursor::new(key);
         let cell = self.shape().read(&mut cursor);
         match cell.and_then(|cell| cursor.finish().map(|()| cell)) {
-            Ok(cell) => self.illegal(cell as u16).map_or_else(
+            Ok(cell) => self.why_illegal(cell as u16).map_or_else(
                 || Message::new("refused.touch").with("touch", key),
                 Message::from,
             ),

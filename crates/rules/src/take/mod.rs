@@ -268,7 +268,7 @@ impl Game for Take {
         })
     }
 
-    fn illegal(&self, action: u16) -> Option<IllegalTakeAction> {
+    fn why_illegal(&self, action: u16) -> Option<IllegalTakeAction> {
         let at = usize::from(action);
         let cell = self.shape().cell_name(at);
         if at >= self.shape().cells() {

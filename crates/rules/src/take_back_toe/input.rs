@@ -46,14 +46,14 @@ impl Input for TakeBackToe {
 
     fn explain_illegal_touch(&self, path: &[&str]) -> Message {
         let said = match *path {
-            ["skip"] => self.illegal(ToeAction::SKIP).map(Message::from),
+            ["skip"] => self.why_illegal(ToeAction::SKIP).map(Message::from),
             ["die"] => {
                 Some(Message::new("take-back-toe.die-rolled").with("number", self.setup.die))
             }
             [from] => named(from).map(|from| self.too_few(from).into()),
             [from, to] => match (named(from), named(to)) {
                 (Some(from), Some(to)) => match ToeAction::between(from, to) {
-                    Some(action) => self.illegal(action).map(Message::from),
+                    Some(action) => self.why_illegal(action).map(Message::from),
                     None => Some(IllegalToeAction::NotNeighbours { from, to }.into()),
                 },
                 _ => None,

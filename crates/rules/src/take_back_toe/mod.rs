@@ -234,7 +234,7 @@ impl Game for TakeBackToe {
         Some(moves.random(rng))
     }
 
-    fn illegal(&self, action: ToeAction) -> Option<IllegalToeAction> {
+    fn why_illegal(&self, action: ToeAction) -> Option<IllegalToeAction> {
         let moves = self.moves();
         let number = self.setup.die;
         match action.spaces() {

@@ -229,18 +229,18 @@ pub fn fitting_tops(state: &Takeaway) -> u64 {
     let tops = state
         .takeable_slots()
         .iter()
-        .filter_map(|slot| state.laid.top(slot));
+        .filter_map(|slot| state.layout.top(slot));
     tops.fold(0, |set, card| set | 1 << card.index())
 }
 
 /// Why a slot cannot be taken, given that a player is to move.
 pub fn action(state: &Takeaway, slot: Slot) -> Option<IllegalTakeawayAction> {
     let current = state.current;
-    if !state.laid.in_use(slot) {
-        let players = state.laid.players;
+    if !state.layout.in_use(slot) {
+        let players = state.layout.players;
         return Some(IllegalTakeawayAction::NotInUse { slot, players });
     }
-    let reason = match (state.laid.top(slot), state.laid.top(current)) {
+    let reason = match (state.layout.top(slot), state.layout.top(current)) {
         _ if slot == current => NotFitting::Own,
         (Some(card), Some(top)) if card.fits(top) => return None,
         (Some(card), Some(top)) => NotFitting::Tops { card, top },
@@ -255,8 +255,8 @@ pub fn action(state: &Takeaway, slot: Slot) -> Option<IllegalTakeawayAction> {
 
 /// Why an outcome is impossible, given a chance node.
 pub fn outcome(state: &Takeaway, outcome: TakeawayChance) -> Option<IllegalTakeawayAction> {
-    let players = state.laid.players;
-    match (state.laid.stage, outcome) {
+    let players = state.layout.players;
+    match (state.layout.stage, outcome) {
         (TakeawayStage::Dealer, TakeawayChance::Dealer(player)) => {
             let known = (1..=players).contains(&player);
             (!known).then_some(IllegalTakeawayAction::NoSuchPlayer { player, players })
@@ -265,8 +265,7 @@ pub fn outcome(state: &Takeaway, outcome: TakeawayChance) -> Option<IllegalTakea
             Some(IllegalTakeawayAction::DealerFirst)
         }
         (_, TakeawayChance::Dealer(_)) => Some(IllegalTakeawayAction::CardNext),
-        (_, TakeawayChance::Card(card)) => {
-            slot_of(&state.laid, card).map(|slot| IllegalTakeawayAction::CardOnTable { card, slot })
-        }
+        (_, TakeawayChance::Card(card)) => slot_of(&state.layout, card)
+            .map(|slot| IllegalTakeawayAction::CardOnTable { card, slot }),
     }
 }

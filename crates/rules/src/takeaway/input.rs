@@ -15,26 +15,26 @@ fn card(name: &str) -> Option<Card> {
 
 impl TakeawaySetup {
     fn named(&self, place: &str) -> Option<Slot> {
-        self.laid.slots().find(|slot| slot.to_string() == place)
+        self.layout.slots().find(|slot| slot.to_string() == place)
     }
 
     /// Rebuilds the table without one card.
     fn without(&mut self, gone: Card) {
-        let before = self.laid.table;
-        self.laid.table = CardTable::EMPTY;
-        for slot in self.laid.slots() {
+        let before = self.layout.table;
+        self.layout.table = CardTable::EMPTY;
+        for slot in self.layout.slots() {
             for card in before.cards(slot).filter(|&card| card != gone) {
-                self.laid.table.put(slot, card);
+                self.layout.table.put(slot, card);
             }
         }
     }
 
     /// Sets the stage to drawing or taking, which follows from the table.
     fn settle(&mut self) {
-        let playing = matches!(self.laid.stage, TakeawayStage::Draw | TakeawayStage::Take);
+        let playing = matches!(self.layout.stage, TakeawayStage::Draw | TakeawayStage::Take);
         if let Some(current) = self.current.filter(|_| playing) {
-            let fits = self.laid.table.fitting(current) != 0;
-            self.laid.stage = if fits {
+            let fits = self.layout.table.fitting(current) != 0;
+            self.layout.stage = if fits {
                 TakeawayStage::Take
             } else {
                 TakeawayStage::Draw
@@ -55,7 +55,7 @@ impl Input for Takeaway {
         }
         let mut text = Cursor::new(key);
         let slot = Slot::read(&mut text).and_then(|slot| text.finish().map(|()| slot));
-        let reason = slot.ok().and_then(|slot| self.illegal(slot));
+        let reason = slot.ok().and_then(|slot| self.why_illegal(slot));
         reason.map_or_else(
             || Message::new("refused.touch").with("touch", clip(key)),
             Message::from,
@@ -66,11 +66,11 @@ impl Input for Takeaway {
 impl Edit for TakeawaySetup {
     /// For putting cards on the table in the middle of a round: the first slot is being played.
     fn empty(spec: &Spec) -> Self {
-        let mut laid = Takeaway::start(spec).laid;
-        laid.dealer = 1;
-        laid.stage = TakeawayStage::Draw;
+        let mut layout = Takeaway::start(spec).layout;
+        layout.dealer = 1;
+        layout.stage = TakeawayStage::Draw;
         TakeawaySetup {
-            laid,
+            layout,
             current: Some(Slot::at(0)),
         }
     }
@@ -100,7 +100,7 @@ impl Edit for TakeawaySetup {
     }
 
     fn top_piece(&self, place: &str) -> Option<String> {
-        let top = self.laid.top(self.named(place)?);
+        let top = self.layout.top(self.named(place)?);
         Some(top.map_or(String::new(), |card| card.to_string()))
     }
 
@@ -110,7 +110,7 @@ impl Edit for TakeawaySetup {
         match (slot, piece) {
             (None, _) if place != "deck" => return None,
             (Some(slot), "") => {
-                if let Some(top) = self.laid.top(slot) {
+                if let Some(top) = self.layout.top(slot) {
                     self.without(top);
                 }
             }
@@ -119,7 +119,7 @@ impl Edit for TakeawaySetup {
                 let card = card(piece)?;
                 self.without(card);
                 if let Some(slot) = slot {
-                    self.laid.table.put(slot, card);
+                    self.layout.table.put(slot, card);
                 }
             }
         }
@@ -132,17 +132,17 @@ impl Edit for TakeawaySetup {
         let or_none = |value: Option<String>| value.unwrap_or("-".to_owned());
         let with_none =
             |choices: Vec<Choice>| [Choice::none()].into_iter().chain(choices).collect();
-        let dealer = or_none(self.laid.dealer().map(|dealer| dealer.to_string()));
+        let dealer = or_none(self.layout.dealer().map(|dealer| dealer.to_string()));
         let current = or_none(self.current().map(|slot| slot.to_string()));
-        let slots = self.laid.slots().map(Choice::plain).collect();
+        let slots = self.layout.slots().map(Choice::plain).collect();
         let stages = STAGES
             .map(|(name, _)| Choice::new(name, label("setup.stage-name").with("stage", name)));
-        let rounds = (1..=self.laid.rounds()).map(Choice::plain).collect();
+        let rounds = (1..=self.layout.rounds()).map(Choice::plain).collect();
         let mut controls = vec![
             Control::of(
                 "STAGE",
                 label("setup.stage"),
-                stage_name(self.laid.stage()),
+                stage_name(self.layout.stage()),
                 stages.into(),
             ),
             Control::of("CURRENT", label("setup.current"), current, with_none(slots)),
@@ -150,11 +150,11 @@ impl Edit for TakeawaySetup {
                 "DEALER",
                 label("setup.dealer"),
                 dealer,
-                with_none(seats(self.laid.players)),
+                with_none(seats(self.layout.players)),
             ),
-            Control::of("ROUND", label("setup.round"), self.laid.round(), rounds),
+            Control::of("ROUND", label("setup.round"), self.layout.round(), rounds),
         ];
-        controls.extend(Control::points(self.laid.scores(), MAX_POINTS));
+        controls.extend(Control::points(self.layout.scores(), MAX_POINTS));
         controls
     }
 
@@ -162,7 +162,7 @@ impl Edit for TakeawaySetup {
     fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
         *self = set_field(self, control, value)?;
         let first = self.current.unwrap_or(Slot::at(0));
-        self.current = self.laid.stage.has_current().then_some(first);
+        self.current = self.layout.stage.has_current().then_some(first);
         Ok(())
     }
 }

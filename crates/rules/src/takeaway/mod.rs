@@ -27,7 +27,7 @@ pub use illegal::{IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Takeaway {
-    laid: TakeawayTable,
+    layout: TakeawayLayout,
     /// The current slot; the first one if there is none.
     current: Slot,
 }
@@ -45,14 +45,14 @@ pub struct Takeaway {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeawaySetup {
-    laid: TakeawayTable,
+    layout: TakeawayLayout,
     current: Option<Slot>,
 }
 
 /// The cards on the table, the points and the progress of the game: what
 /// [`Takeaway`] and [`TakeawaySetup`] have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TakeawayTable {
+pub struct TakeawayLayout {
     table: CardTable,
     scores: [u32; MAX_PLAYERS],
     players: u8,
@@ -110,7 +110,7 @@ const INFO: GameInfo = GameInfo {
     typical_turns: 83,
 };
 
-impl TakeawayTable {
+impl TakeawayLayout {
     fn spec(&self) -> Spec {
         Spec::of(&INFO, &[self.players - 2, self.rounds - 1])
     }
@@ -206,8 +206,8 @@ impl TakeawayStage {
 
 impl TakeawaySetup {
     /// The cards on the table, the points and the progress of the game.
-    pub fn card_layout(&self) -> &TakeawayTable {
-        &self.laid
+    pub fn card_layout(&self) -> &TakeawayLayout {
+        &self.layout
     }
 
     /// The slot being dealt into or played, according to the text.
@@ -219,82 +219,82 @@ impl TakeawaySetup {
 impl Takeaway {
     /// The slots in use, clockwise from `1R`.
     pub fn slots(&self) -> impl Iterator<Item = Slot> + use<> {
-        self.laid.slots()
+        self.layout.slots()
     }
 
     /// The player who owns a slot in use.
     pub fn owner(&self, slot: Slot) -> u8 {
-        self.laid.owner(slot)
+        self.layout.owner(slot)
     }
 
     /// The cards in a slot from bottom to top.
     pub fn cards(&self, slot: Slot) -> impl Iterator<Item = Card> + '_ {
-        self.laid.cards(slot)
+        self.layout.cards(slot)
     }
 
     /// The number of cards in a slot.
     pub fn height(&self, slot: Slot) -> u32 {
-        self.laid.height(slot)
+        self.layout.height(slot)
     }
 
     /// The top card of a slot.
     pub fn top(&self, slot: Slot) -> Option<Card> {
-        self.laid.top(slot)
+        self.layout.top(slot)
     }
 
     /// What comes next.
     pub fn stage(&self) -> TakeawayStage {
-        self.laid.stage
+        self.layout.stage
     }
 
     /// The dealer of the round.
     pub fn dealer(&self) -> Option<u8> {
-        self.laid.dealer()
+        self.layout.dealer()
     }
 
     /// The round, from 1; it remains at the last one when the game is over.
     pub fn round(&self) -> u32 {
-        self.laid.round()
+        self.layout.round()
     }
 
     /// The number of rounds in the game.
     pub fn rounds(&self) -> u32 {
-        self.laid.rounds()
+        self.layout.rounds()
     }
 
     /// Each player's points from the finished rounds, including the last one when the game is over.
     pub fn scores(&self) -> &[u32] {
-        self.laid.scores()
+        self.layout.scores()
     }
 
     /// The number of cards in a player's slots: the points if the round ended now.
     pub fn cards_of(&self, player: u8) -> u32 {
-        self.laid.cards_of(player)
+        self.layout.cards_of(player)
     }
 
     /// The cards in the draw deck, which are those not on the table.
     pub fn unseen(&self) -> impl Iterator<Item = Card> + use<> {
-        self.laid.unseen()
+        self.layout.unseen()
     }
 
     /// The number of cards in the draw deck.
     pub fn unseen_count(&self) -> u32 {
-        self.laid.unseen_count()
+        self.layout.unseen_count()
     }
 
     /// The slot being dealt into or played.
     pub fn current(&self) -> Option<Slot> {
-        self.laid.stage.has_current().then_some(self.current)
+        self.layout.stage.has_current().then_some(self.current)
     }
 
     /// The slots whose top card fits that of the current one, clockwise from `1R`.
     pub fn takeable_slots(&self) -> Slots {
         let fitting = self
             .current()
-            .map_or(0, |slot| self.laid.table.fitting(slot));
+            .map_or(0, |slot| self.layout.table.fitting(slot));
         let mut slots = Slots::default();
-        for slot in self.laid.slots() {
-            let top = self.laid.top(slot);
+        for slot in self.layout.slots() {
+            let top = self.layout.top(slot);
             slots.set(slot, top.is_some_and(|top| fitting >> top.index() & 1 != 0));
         }
         slots
@@ -312,7 +312,7 @@ impl Game for Takeaway {
 
     fn start(spec: &Spec) -> Self {
         let spec = spec.of_game(&INFO);
-        let laid = TakeawayTable {
+        let layout = TakeawayLayout {
             table: CardTable::EMPTY,
             scores: [0; MAX_PLAYERS],
             players: spec.index(0) + 2,
@@ -322,49 +322,49 @@ impl Game for Takeaway {
             stage: TakeawayStage::Dealer,
         };
         Takeaway {
-            laid,
+            layout,
             current: Slot::at(0),
         }
     }
 
     fn spec(&self) -> Spec {
-        self.laid.spec()
+        self.layout.spec()
     }
 
     fn players(&self) -> u8 {
-        self.laid.players
+        self.layout.players
     }
 
     fn to_play(&self) -> ToPlay {
-        match self.laid.stage {
+        match self.layout.stage {
             TakeawayStage::Dealer | TakeawayStage::Deal | TakeawayStage::Draw => ToPlay::Chance,
-            TakeawayStage::Take => ToPlay::Player(self.laid.owner(self.current)),
+            TakeawayStage::Take => ToPlay::Player(self.layout.owner(self.current)),
             TakeawayStage::Over => ToPlay::Over,
         }
     }
 
     fn turn_of(&self) -> Option<u8> {
-        match self.laid.stage {
-            TakeawayStage::Draw | TakeawayStage::Take => Some(self.laid.owner(self.current)),
+        match self.layout.stage {
+            TakeawayStage::Draw | TakeawayStage::Take => Some(self.layout.owner(self.current)),
             TakeawayStage::Dealer | TakeawayStage::Deal | TakeawayStage::Over => None,
         }
     }
 
     fn each_action(&self, visit: impl FnMut(Slot)) {
-        if self.laid.stage == TakeawayStage::Take {
+        if self.layout.stage == TakeawayStage::Take {
             self.takeable_slots().iter().for_each(visit);
         }
     }
 
     fn action_count(&self) -> u64 {
-        match self.laid.stage {
-            TakeawayStage::Take => self.laid.table.fitting(self.current).count_ones().into(),
+        match self.layout.stage {
+            TakeawayStage::Take => self.layout.table.fitting(self.current).count_ones().into(),
             _ => 0,
         }
     }
 
     fn random_action(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<(Slot, u32)> {
-        let mut fitting = self.laid.table.fitting(self.current);
+        let mut fitting = self.layout.table.fitting(self.current);
         let count = fitting.count_ones();
         if count == 0 {
             return None;
@@ -373,35 +373,35 @@ impl Game for Takeaway {
             fitting &= fitting - 1;
         }
         let card = fitting.trailing_zeros() as usize;
-        Some((self.laid.table.slot_of_top(card), count))
+        Some((self.layout.table.slot_of_top(card), count))
     }
 
-    fn illegal(&self, action: Slot) -> Option<IllegalTakeawayAction> {
+    fn why_illegal(&self, action: Slot) -> Option<IllegalTakeawayAction> {
         illegal::action(self, action)
     }
 
     fn play_unchecked(&mut self, action: Slot) -> bool {
-        self.laid.table.stack_onto(self.current, action);
+        self.layout.table.stack_onto(self.current, action);
         self.go_on()
     }
 
     fn outcomes(&self) -> Outcomes<TakeawayChance> {
-        Outcomes::Listed(match self.laid.stage {
-            TakeawayStage::Dealer => (1..=self.laid.players)
+        Outcomes::Listed(match self.layout.stage {
+            TakeawayStage::Dealer => (1..=self.layout.players)
                 .map(TakeawayChance::Dealer)
                 .collect(),
-            _ => self.laid.unseen().map(TakeawayChance::Card).collect(),
+            _ => self.layout.unseen().map(TakeawayChance::Card).collect(),
         })
     }
 
     fn draw(&self, rng: &mut impl FnMut(u32) -> u32) -> Option<TakeawayChance> {
-        if self.laid.stage == TakeawayStage::Dealer {
+        if self.layout.stage == TakeawayStage::Dealer {
             // D9: although the rules draw cards for it, each player is equally likely.
             return Some(TakeawayChance::Dealer(
-                1 + rng(self.laid.players.into()) as u8,
+                1 + rng(self.layout.players.into()) as u8,
             ));
         }
-        let unseen = self.laid.table.unseen();
+        let unseen = self.layout.table.unseen();
         if unseen == 0 {
             return None;
         }
@@ -416,24 +416,28 @@ impl Game for Takeaway {
     fn play_chance_unchecked(&mut self, outcome: &TakeawayChance) -> bool {
         match *outcome {
             TakeawayChance::Dealer(player) => {
-                self.laid.dealer = player.max(1).min(self.laid.players);
-                self.laid.stage = TakeawayStage::Deal;
+                self.layout.dealer = player.max(1).min(self.layout.players);
+                self.layout.stage = TakeawayStage::Deal;
                 true
             }
             // A card put on the table twice would turn its stack into a cycle.
-            TakeawayChance::Card(card) if self.laid.table.unseen() >> card.index() & 1 == 0 => true,
-            TakeawayChance::Card(card) if self.laid.stage == TakeawayStage::Deal => self.deal(card),
+            TakeawayChance::Card(card) if self.layout.table.unseen() >> card.index() & 1 == 0 => {
+                true
+            }
+            TakeawayChance::Card(card) if self.layout.stage == TakeawayStage::Deal => {
+                self.deal(card)
+            }
             TakeawayChance::Card(card) => {
-                self.laid.table.put(self.current, card);
+                self.layout.table.put(self.current, card);
                 self.go_on()
             }
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.laid.stage == TakeawayStage::Over).then(|| {
-            let points = self.laid.scores.map(|score| score as i32);
-            Outcome::by_points(&points[..usize::from(self.laid.players)])
+        (self.layout.stage == TakeawayStage::Over).then(|| {
+            let points = self.layout.scores.map(|score| score as i32);
+            Outcome::by_points(&points[..usize::from(self.layout.players)])
         })
     }
 

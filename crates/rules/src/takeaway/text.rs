@@ -1,7 +1,7 @@
 //! Text forms of Takeaway: positions and the pieces of turns.
 
 use super::illegal::{IllegalTakeawayAction, IllegalTakeawayPosition as Illegal};
-use super::{Card, Slot, Takeaway, TakeawayChance, TakeawaySetup, TakeawayStage, TakeawayTable};
+use super::{Card, Slot, Takeaway, TakeawayChance, TakeawayLayout, TakeawaySetup, TakeawayStage};
 use crate::cursor::{read_whole_field, split_fields};
 use crate::{Cursor, Game, Message, Notation, Setup, Spec, Step, StepOf, TextError};
 
@@ -30,7 +30,7 @@ fn or_none(what: Option<impl ToString>) -> String {
     what.map_or(NONE.to_owned(), |what| what.to_string())
 }
 
-fn stack(table: &TakeawayTable, slot: Slot) -> String {
+fn stack(table: &TakeawayLayout, slot: Slot) -> String {
     let cards: Vec<String> = table.cards(slot).map(|card| card.to_string()).collect();
     if cards.is_empty() {
         NONE.to_owned()
@@ -43,12 +43,12 @@ impl Notation for Takeaway {
     type Setup = TakeawaySetup;
 
     fn ending(&self) -> Message {
-        Message::new("takeaway.rounds-played").with("count", self.laid.rounds)
+        Message::new("takeaway.rounds-played").with("count", self.layout.rounds)
     }
 
     fn setup(&self) -> TakeawaySetup {
         TakeawaySetup {
-            laid: self.laid,
+            layout: self.layout,
             current: self.current(),
         }
     }
@@ -90,36 +90,36 @@ impl Setup for TakeawaySetup {
 
     fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
         let [slots, dealer, current, stage, round, scores] = split_fields(text, Self::FIELDS)?;
-        let mut laid = Takeaway::start(spec).laid;
-        read_whole_field("SLOTS", slots, |text| read_slots(&mut laid, text))?;
-        laid.dealer = read_whole_field("DEALER", dealer, |text| read_dealer(&laid, text))?;
-        let current = read_whole_field("CURRENT", current, |text| read_current(&laid, text))?;
-        laid.stage = read_whole_field("STAGE", stage, read_stage)?;
-        laid.round = read_whole_field("ROUND", round, |text| read_round(&laid, text))?;
-        read_whole_field("SCORES", scores, |text| read_scores(&mut laid, text))?;
-        Ok(TakeawaySetup { laid, current })
+        let mut layout = Takeaway::start(spec).layout;
+        read_whole_field("SLOTS", slots, |text| read_slots(&mut layout, text))?;
+        layout.dealer = read_whole_field("DEALER", dealer, |text| read_dealer(&layout, text))?;
+        let current = read_whole_field("CURRENT", current, |text| read_current(&layout, text))?;
+        layout.stage = read_whole_field("STAGE", stage, read_stage)?;
+        layout.round = read_whole_field("ROUND", round, |text| read_round(&layout, text))?;
+        read_whole_field("SCORES", scores, |text| read_scores(&mut layout, text))?;
+        Ok(TakeawaySetup { layout, current })
     }
 
     fn text(&self) -> String {
         let stacks: Vec<String> = self
-            .laid
+            .layout
             .slots()
-            .map(|slot| stack(&self.laid, slot))
+            .map(|slot| stack(&self.layout, slot))
             .collect();
-        let scores: Vec<String> = self.laid.scores().iter().map(u32::to_string).collect();
+        let scores: Vec<String> = self.layout.scores().iter().map(u32::to_string).collect();
         format!(
             "{} {} {} {} {} {}",
             stacks.join("|"),
-            or_none(self.laid.dealer()),
+            or_none(self.layout.dealer()),
             or_none(self.current),
-            stage_name(self.laid.stage),
-            self.laid.round,
+            stage_name(self.layout.stage),
+            self.layout.round,
             scores.join(","),
         )
     }
 
     fn spec(&self) -> Spec {
-        self.laid.spec()
+        self.layout.spec()
     }
 
     fn validate(self) -> Result<Takeaway, Illegal> {
@@ -127,7 +127,7 @@ impl Setup for TakeawaySetup {
             return Err(problem);
         }
         Ok(Takeaway {
-            laid: self.laid,
+            layout: self.layout,
             current: self.current.unwrap_or(Slot::at(0)),
         })
     }
@@ -136,9 +136,9 @@ impl Setup for TakeawaySetup {
 impl TakeawaySetup {
     /// Why the fields do not fit together.
     fn problem(&self) -> Option<Illegal> {
-        let stage = self.laid.stage;
+        let stage = self.layout.stage;
         let due = stage != TakeawayStage::Dealer;
-        match (due, self.laid.dealer()) {
+        match (due, self.layout.dealer()) {
             (true, None) => return Some(Illegal::DealerMissing),
             (false, Some(_)) => return Some(Illegal::DealerTooSoon),
             _ => {}
@@ -148,8 +148,8 @@ impl TakeawaySetup {
             (false, Some(_)) => return Some(Illegal::CurrentUnused(stage)),
             _ => {}
         }
-        if stage == TakeawayStage::Over && self.laid.round != self.laid.rounds {
-            return Some(Illegal::OverBeforeLast(self.laid.rounds));
+        if stage == TakeawayStage::Over && self.layout.round != self.layout.rounds {
+            return Some(Illegal::OverBeforeLast(self.layout.rounds));
         }
         self.stage_problem()
     }
@@ -157,31 +157,34 @@ impl TakeawaySetup {
     /// Why the stage does not fit the table.
     fn stage_problem(&self) -> Option<Illegal> {
         let current = self.current.unwrap_or(Slot::at(0));
-        let deck_empty = self.laid.table.unseen() == 0;
-        let fits = self.laid.table.fitting(current) != 0;
-        match self.laid.stage {
+        let deck_empty = self.layout.table.unseen() == 0;
+        let fits = self.layout.table.fitting(current) != 0;
+        match self.layout.stage {
             TakeawayStage::Dealer => {
-                let full = self.laid.slots().find(|&slot| self.laid.height(slot) > 0)?;
+                let full = self
+                    .layout
+                    .slots()
+                    .find(|&slot| self.layout.height(slot) > 0)?;
                 Some(Illegal::DealerNeedsEmptyTable(full))
             }
             TakeawayStage::Deal => {
                 let slot = self
-                    .laid
+                    .layout
                     .slots()
-                    .find(|&slot| self.laid.height(slot) != u32::from(slot < current))?;
+                    .find(|&slot| self.layout.height(slot) != u32::from(slot < current))?;
                 Some(Illegal::DealAndTable { current, slot })
             }
             TakeawayStage::Draw if fits => Some(Illegal::TakeBeforeDraw(current)),
             TakeawayStage::Draw if deck_empty => Some(Illegal::DrawWithoutDeck),
             TakeawayStage::Take if !fits => Some(Illegal::NothingToTake(current)),
             TakeawayStage::Over if !deck_empty => {
-                Some(Illegal::OverWithDeck(self.laid.unseen_count()))
+                Some(Illegal::OverWithDeck(self.layout.unseen_count()))
             }
             TakeawayStage::Over => {
                 let slot = self
-                    .laid
+                    .layout
                     .slots()
-                    .find(|&slot| self.laid.table.fitting(slot) != 0)?;
+                    .find(|&slot| self.layout.table.fitting(slot) != 0)?;
                 Some(Illegal::OverWithFit(slot))
             }
             TakeawayStage::Draw | TakeawayStage::Take => None,
@@ -189,8 +192,8 @@ impl TakeawaySetup {
     }
 }
 
-fn read_slots(laid: &mut TakeawayTable, text: &mut Cursor<'_>) -> Result<(), TextError> {
-    for slot in laid.slots() {
+fn read_slots(layout: &mut TakeawayLayout, text: &mut Cursor<'_>) -> Result<(), TextError> {
+    for slot in layout.slots() {
         if slot.index() > 0 {
             text.require("|", "expect.slot-end")?;
         }
@@ -201,14 +204,14 @@ fn read_slots(laid: &mut TakeawayTable, text: &mut Cursor<'_>) -> Result<(), Tex
         loop {
             let start = text.clone();
             let card = Card::read(text).map_err(|_| start.expected(what))?;
-            if let Some(first) = slot_of(laid, card) {
+            if let Some(first) = slot_of(layout, card) {
                 return Err(TextError::new(Illegal::CardTwice {
                     card,
                     first,
                     second: slot,
                 }));
             }
-            laid.table.put(slot, card);
+            layout.table.put(slot, card);
             if !text.eat(",") {
                 break;
             }
@@ -218,21 +221,21 @@ fn read_slots(laid: &mut TakeawayTable, text: &mut Cursor<'_>) -> Result<(), Tex
     Ok(())
 }
 
-fn read_dealer(laid: &TakeawayTable, text: &mut Cursor<'_>) -> Result<u8, TextError> {
-    let players = "-1234".get(..=usize::from(laid.players));
+fn read_dealer(layout: &TakeawayLayout, text: &mut Cursor<'_>) -> Result<u8, TextError> {
+    let players = "-1234".get(..=usize::from(layout.players));
     let players = players.unwrap_or_default();
     Ok(text.one_of(players, "expect.dealer")? as u8)
 }
 
-fn read_current(laid: &TakeawayTable, text: &mut Cursor<'_>) -> Result<Option<Slot>, TextError> {
+fn read_current(layout: &TakeawayLayout, text: &mut Cursor<'_>) -> Result<Option<Slot>, TextError> {
     if text.eat(NONE) {
         return Ok(None);
     }
     let start = text.clone();
     match Slot::read(text) {
-        Ok(slot) if laid.in_use(slot) => Ok(Some(slot)),
+        Ok(slot) if layout.in_use(slot) => Ok(Some(slot)),
         Ok(slot) => {
-            let players = laid.players;
+            let players = layout.players;
             Err(TextError::new(Illegal::NotInUse { slot, players }))
         }
         Err(_) => Err(start.expected("expect.current")),
@@ -249,27 +252,27 @@ fn read_stage(text: &mut Cursor<'_>) -> Result<TakeawayStage, TextError> {
     )
 }
 
-fn read_round(laid: &TakeawayTable, text: &mut Cursor<'_>) -> Result<u8, TextError> {
+fn read_round(layout: &TakeawayLayout, text: &mut Cursor<'_>) -> Result<u8, TextError> {
     let start = text.clone();
-    match text.number(laid.rounds(), "expect.round")? {
+    match text.number(layout.rounds(), "expect.round")? {
         0 => Err(start.expected("expect.round")),
         round => Ok(round as u8),
     }
 }
 
-fn read_scores(laid: &mut TakeawayTable, text: &mut Cursor<'_>) -> Result<(), TextError> {
-    for player in 0..usize::from(laid.players) {
+fn read_scores(layout: &mut TakeawayLayout, text: &mut Cursor<'_>) -> Result<(), TextError> {
+    for player in 0..usize::from(layout.players) {
         if player > 0 {
             text.require(",", "expect.next-points")?;
         }
-        laid.scores[player] = text.number(MAX_POINTS, "expect.card-points")?;
+        layout.scores[player] = text.number(MAX_POINTS, "expect.card-points")?;
     }
     Ok(())
 }
 
 fn step_text(state: &Takeaway, step: &StepOf<Takeaway>, is_continuation: bool) -> String {
     let current = state.current;
-    match (step, state.laid.stage) {
+    match (step, state.layout.stage) {
         (Step::Action(slot), _) if is_continuation => format!("x{slot}"),
         (Step::Action(slot), _) => format!("{current}x{slot}"),
         (Step::Chance(TakeawayChance::Card(card)), TakeawayStage::Deal) => {
@@ -291,7 +294,7 @@ fn drawn(card: Card) -> StepOf<Takeaway> {
 
 /// Reads the next step of a text that already contains part of the turn.
 fn read_going_on(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takeaway>, TextError> {
-    match state.laid.stage {
+    match state.layout.stage {
         TakeawayStage::Deal => {
             text.require(".", "expect.next-dealt")?;
             Card::read(text).map(drawn)
@@ -309,7 +312,7 @@ fn read_going_on(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takea
 
 /// Reads the beginning of a turn, or of the rest of one, or an action or outcome on its own.
 fn read_beginning(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takeaway>, TextError> {
-    let goes_on = match state.laid.stage {
+    let goes_on = match state.layout.stage {
         TakeawayStage::Deal => state.current.index() > 0 && text.peek() == Some('.'),
         TakeawayStage::Draw => text.peek() == Some('~'),
         TakeawayStage::Take => text.peek() == Some('x'),
@@ -322,7 +325,10 @@ fn read_beginning(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Take
         let player = text.one_of("1234", "expect.dealing-player")?;
         return Ok(Step::Chance(TakeawayChance::Dealer(player as u8 + 1)));
     }
-    let playing = matches!(state.laid.stage, TakeawayStage::Draw | TakeawayStage::Take);
+    let playing = matches!(
+        state.layout.stage,
+        TakeawayStage::Draw | TakeawayStage::Take
+    );
     if !playing && state.current.index() == 0 && text.eat("deal=") {
         return Card::read(text).map(drawn);
     }
@@ -336,7 +342,7 @@ fn read_beginning(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Take
     }
     *text = start.clone();
     Card::read(text).map(drawn).map_err(|_| {
-        start.expected(match state.laid.stage {
+        start.expected(match state.layout.stage {
             TakeawayStage::Dealer => "expect.dealer-turn",
             TakeawayStage::Deal if state.current.index() == 0 => "expect.deal-turn",
             TakeawayStage::Deal => "expect.card",
@@ -362,7 +368,7 @@ fn read_behind_slot(
         text.eat("x");
         return Slot::read(text).map(Step::Action);
     }
-    if draws || takes && state.illegal(slot).is_some() {
+    if draws || takes && state.why_illegal(slot).is_some() {
         let current = state.current;
         let problem = IllegalTakeawayAction::NotCurrent { slot, current };
         return Err(TextError::new(problem));
@@ -371,7 +377,7 @@ fn read_behind_slot(
 }
 
 /// The slot that contains a card.
-pub fn slot_of(table: &TakeawayTable, card: Card) -> Option<Slot> {
+pub fn slot_of(table: &TakeawayLayout, card: Card) -> Option<Slot> {
     table
         .slots()
         .find(|&slot| table.cards(slot).any(|other| other == card))

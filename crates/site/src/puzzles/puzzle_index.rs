@@ -1,7 +1,7 @@
 //! The lists of puzzles: those of a game, and the games that have any.
 
 use super::puzzle::{GamePuzzles, difficulty};
-use crate::game_card::CARD_FILE_NAMES;
+use crate::game_card_picture::CARD_FILE_NAMES;
 use crate::html_document::{HtmlDocument, named, say};
 use crate::identity::{accent_of, emblem_of};
 use crate::link_previews::{PageLocation, RULES};

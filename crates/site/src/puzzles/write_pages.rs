@@ -15,27 +15,31 @@ use take_five_picture::ShapeFile;
 /// # Errors
 /// If a file cannot be written.
 pub fn write_puzzle_pages(
-    all: &GamePuzzles,
+    collection: &GamePuzzles,
     output: &Path,
     html: &Path,
     place: &PageLocation,
 ) -> io::Result<()> {
-    let folder = Path::new("puzzles").join(all.game);
+    let folder = Path::new("puzzles").join(collection.game);
     let [output, html] = [output.join(&folder), html.join(&folder)];
     fs::create_dir_all(&output)?;
     fs::create_dir_all(&html)?;
-    let pictured: Vec<PicturedPuzzle> = all.puzzles.iter().map(PicturedPuzzle::new).collect();
+    let pictured: Vec<PicturedPuzzle> =
+        collection.puzzles.iter().map(PicturedPuzzle::new).collect();
     let pictures = pictured.iter().flat_map(|puzzle| &puzzle.pictures);
     let shapes = ShapeFile::of(pictures.map(|(_, picture)| picture));
     fs::write(output.join(SHAPES), shapes.svg())?;
-    for (puzzle, pictured) in all.puzzles.iter().zip(&pictured) {
-        let id = all.short_id(puzzle);
-        let page = puzzle_page_html(all, pictured, place, &shapes);
+    for (puzzle, pictured) in collection.puzzles.iter().zip(&pictured) {
+        let id = collection.short_id(puzzle);
+        let page = puzzle_page_html(collection, pictured, place, &shapes);
         fs::write(html.join(format!("{id}.html")), page)?;
-        let answer = link_previews::puzzle_oembed(all, puzzle, place);
+        let answer = link_previews::puzzle_oembed(collection, puzzle, place);
         fs::write(output.join(format!("{id}.oembed.json")), answer.to_string())?;
     }
-    fs::write(html.join("index.html"), puzzle_index_html(all, place))
+    fs::write(
+        html.join("index.html"),
+        puzzle_index_html(collection, place),
+    )
 }
 
 /// The name of the style sheet of all these pages, in their common folder.

@@ -86,15 +86,15 @@ impl Link {
         {
             link.turns = turns.split(',').map(String::from).collect();
         }
-        let ply = link.good("ply", values.take("ply").map(read_number));
+        let ply = link.value_or_report("ply", values.take("ply").map(read_number));
         link.ply = ply.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX));
-        link.seed = link.good("seed", values.take("seed").map(read_number));
+        link.seed = link.value_or_report("seed", values.take("seed").map(read_number));
         let players = link.start.players();
         let seats = values.take("seats");
         let seats = seats.map(|text| Seat::read_all(&text, players));
-        link.seats = link.good("seats", seats).unwrap_or_default();
+        link.seats = link.value_or_report("seats", seats).unwrap_or_default();
         let end = values.take("end").map(|text| End::read(&text));
-        link.end = link.good("end", end);
+        link.end = link.value_or_report("end", end);
         link.end = link.end.filter(|_| whole_game);
         link.read_shown(&mut values, &places(&link.start));
         if let Some(key) = values.twice {
@@ -128,16 +128,16 @@ impl Link {
 
     fn read_shown(&mut self, values: &mut Values, is_place: &dyn Fn(&str) -> bool) {
         let marks = values.take("mark").map(|text| read_marks(&text, is_place));
-        self.shown.marks = self.good("mark", marks).unwrap_or_default();
+        self.shown.marks = self.value_or_report("mark", marks).unwrap_or_default();
         let arrows = values.take("arrow");
         let arrows = arrows.map(|text| read_arrows(&text, is_place));
-        self.shown.arrows = self.good("arrow", arrows).unwrap_or_default();
+        self.shown.arrows = self.value_or_report("arrow", arrows).unwrap_or_default();
         self.shown.coords = self.switch(values, "coords");
         self.shown.flip = self.switch(values, "flip");
         let themes = [Theme::Light, Theme::Dark, Theme::Auto];
         let theme = self.word(values, "theme", &themes.map(Theme::name), "expect.theme");
         self.shown.theme = theme.and_then(|at| themes.get(at).copied());
-        self.shown.lang = self.good("lang", values.take("lang").map(read_lang));
+        self.shown.lang = self.value_or_report("lang", values.take("lang").map(read_lang));
         self.shown.play = self.switch(values, "play");
         // Whoever loads the board has waited for the click; here the value is only checked.
         self.word(values, "run", &["click"], "expect.click");
@@ -166,7 +166,11 @@ impl Link {
     }
 
     /// The parsed value of `key`, if it is present and valid.
-    fn good<T>(&mut self, key: &'static str, read: Option<Result<T, TextError>>) -> Option<T> {
+    fn value_or_report<T>(
+        &mut self,
+        key: &'static str,
+        read: Option<Result<T, TextError>>,
+    ) -> Option<T> {
         match read? {
             Ok(value) => Some(value),
             Err(problem) => {

@@ -7,7 +7,7 @@ mod play;
 mod tune;
 mod weights;
 
-pub use files::{WeightsArg, weights_for, wrong};
+pub use files::{WeightsArg, unreadable, weights_for, write_whole, wrong};
 
 use crate::args::CommandError;
 use clap::{Args, Subcommand};

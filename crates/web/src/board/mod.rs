@@ -8,6 +8,7 @@ mod line_positions;
 #[cfg(feature = "record")]
 mod link;
 mod link_display;
+mod player_names;
 #[cfg(feature = "record")]
 mod record;
 mod table_handle;
@@ -18,7 +19,6 @@ mod turn_tree;
 mod view;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod whole_games;
-mod wording;
 
 #[cfg(feature = "record")]
 pub use game_list::games;

@@ -2,9 +2,9 @@
 //! board alone does not need.
 
 use super::link::{LinkParts, Standing};
+use super::player_names::PlayerNames;
 use super::table_handle::{TableHandle, seed};
 use super::turn_tree::{Tag, Tags, Told, Tree, describe_steps, in_words, turn_tree};
-use super::wording::Wording;
 use crate::typed_values::{to_js, to_js_error};
 use take_five_rules::Message;
 use take_five_table::{End, Link};
@@ -132,7 +132,12 @@ impl TableHandle {
     /// read: a layout of all chips, a deal.
     #[wasm_bindgen(js_name = inWords)]
     pub fn in_words(&self, text: &str) -> Option<Ts<Message>> {
-        in_words(self.table.position(), &Wording::neutral(&self.table), text).map(to_js)
+        in_words(
+            self.table.position(),
+            &PlayerNames::neutral(&self.table),
+            text,
+        )
+        .map(to_js)
     }
 
     /// Describes, in sentences, what happened after this number of steps, up to the current

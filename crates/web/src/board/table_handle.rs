@@ -2,11 +2,11 @@
 
 use super::line_positions::{Course, line_positions};
 use super::link_display::Shown;
+use super::player_names::PlayerNames;
 use super::view::{
     Annotations, Answer, Board, Ended, Labels, View, Viewer, annotations, board, drag, ended,
     labels, steps, view,
 };
-use super::wording::Wording;
 use crate::typed_values::{parse_spec, to_js, to_js_error};
 use take_five_picture::{self as picture, Drag, ViewOptions};
 use take_five_rules::{Message, Position, ToPlay};
@@ -262,7 +262,7 @@ impl TableHandle {
     }
 
     fn refused(&self, reason: Message) -> Ts<Answer> {
-        let reason = Wording::to_reader(&self.table, self.viewer().reader).replace_in(reason);
+        let reason = PlayerNames::to_reader(&self.table, self.viewer().reader).replace_in(reason);
         to_js(Answer::Refused { reason })
     }
 

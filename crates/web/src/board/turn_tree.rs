@@ -1,7 +1,7 @@
 //! The record, as reported to a front end.
 
+use super::player_names::PlayerNames;
 use super::view::end_message;
-use super::wording::Wording;
 use serde::Serialize;
 use take_five_picture as picture;
 use take_five_rules::{Message, PlayedStep, Position};
@@ -35,13 +35,13 @@ pub struct Turn {
 /// for people to read.
 fn words(
     position: &Position,
-    wording: &Wording,
+    names: &PlayerNames,
     turn: &take_five_table::RecordedTurn,
 ) -> Option<Message> {
     let Some(end) = turn.end else {
-        return in_words(position, wording, &turn.text);
+        return in_words(position, names, &turn.text);
     };
-    let ends = wording.replace_in(match end {
+    let ends = names.replace_in(match end {
         End::Resigned(player) => {
             Message::new("turn.resigned").with("player", picture::player_name(position, player))
         }
@@ -53,34 +53,34 @@ fn words(
         return Some(ends);
     }
     let both = Message::new("turn.ends").with("end", ends);
-    Some(match in_words(position, wording, text) {
+    Some(match in_words(position, names, text) {
         Some(words) => both.with("turn", words),
         None => both.with("turn", text),
     })
 }
 
 /// Describes the text of a turn or an action, if the notation is hard for people to read.
-pub fn in_words(position: &Position, wording: &Wording, text: &str) -> Option<Message> {
-    picture::notation_in_words(position, text).map(|words| wording.replace_in(words))
+pub fn in_words(position: &Position, names: &PlayerNames, text: &str) -> Option<Message> {
+    picture::notation_in_words(position, text).map(|words| names.replace_in(words))
 }
 
 fn line(
     position: &Position,
-    wording: &Wording,
+    names: &PlayerNames,
     turns: Vec<take_five_table::RecordedTurn>,
 ) -> Vec<Turn> {
     let turn = |turn: take_five_table::RecordedTurn| Turn {
         id: turn.id,
         player: turn.player,
         number: turn.number,
-        words: words(position, wording, &turn),
+        words: words(position, names, &turn),
         text: turn.text,
         steps: turn.steps,
         comment: turn.comment,
         variations: turn
             .variations
             .into_iter()
-            .map(|turns| line(position, wording, turns))
+            .map(|turns| line(position, names, turns))
             .collect(),
     };
     turns.into_iter().map(turn).collect()
@@ -104,7 +104,7 @@ pub fn turn_tree(table: &Table) -> Tree {
     Tree {
         version: table.version(),
         comment: table.comment(0).map(String::from),
-        turns: line(table.position(), &Wording::neutral(table), table.tree()),
+        turns: line(table.position(), &PlayerNames::neutral(table), table.tree()),
         over: table.is_main_line_over(),
     }
 }
@@ -126,7 +126,7 @@ pub fn describe_steps(
         told.extend(picture::StepPicture::new(&before, &step).sentences);
     }
     told.extend(end.map(|end| end_message(table, end)));
-    Told(Wording::to_reader(table, reader).replace_in_all(told))
+    Told(PlayerNames::to_reader(table, reader).replace_in_all(told))
 }
 
 /// A fact about a game.

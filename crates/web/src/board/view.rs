@@ -1,6 +1,6 @@
 //! The state of a table, as reported to a front end.
 
-use super::wording::Wording;
+use super::player_names::PlayerNames;
 use serde::Serialize;
 use take_five_picture::{self as picture, Overlay, Part, Place, StepPicture, ViewOptions};
 use take_five_rules::{Message, Outcome, PlayedStep, Position, ToPlay};
@@ -226,18 +226,18 @@ pub fn board(table: &Table, viewer: Viewer) -> Board {
     Board {
         spec: table.spec().to_string(),
         game: table.spec().info().id,
-        goal: picture::goal(position),
+        goal: picture::goal_message(position),
         flip: viewer.options.flip,
         frame: drawn.frame,
         chance: picture::chance_place(position, &drawn),
         signs: drawn.highlights(),
         parts: drawn.board,
         places: drawn.places,
-        seats: Wording::neutral(table).replace_in_all(seats.collect()),
+        seats: PlayerNames::neutral(table).replace_in_all(seats.collect()),
         tokens: (1..=position.players())
-            .map(|player| picture::player_token(position, player).to_owned())
+            .map(|player| picture::player_piece_class(position, player).to_owned())
             .collect(),
-        captures: picture::capture_kinds(position),
+        captures: picture::heap_kinds(position),
         room: room(&Position::start(&table.spec())),
     }
 }
@@ -280,10 +280,10 @@ pub fn labels(table: &Table, viewer: Viewer) -> Labels {
     let position = table.position();
     let going_on = table.to_play() != ToPlay::Over; // only the table knows about repetition
     let paths = position.touch_paths();
-    let wording = Wording::to_reader(table, viewer.reader);
+    let names = PlayerNames::to_reader(table, viewer.reader);
     let label = |place: picture::Place| {
         let does = picture::touch_effect(position, &paths, table.pending(), &place.key);
-        wording.replace_in(match does.filter(|_| going_on) {
+        names.replace_in(match does.filter(|_| going_on) {
             None => place.label,
             Some(does) => Message::new("place.does")
                 .with("holds", place.label)
@@ -332,7 +332,7 @@ pub fn drag(table: &Table, from: &str) -> picture::Drag {
 
 /// How many pieces of each of [`Board::captures`] each player has taken: player 1 first, all kinds of a player together.
 pub fn captures(table: &Table) -> Vec<u8> {
-    let kinds = picture::capture_kinds(table.position()).len();
+    let kinds = picture::heap_kinds(table.position()).len();
     let mut counts = vec![0; kinds * usize::from(table.position().players())];
     for (before, played) in table.steps_since(0) {
         let step = StepPicture::new(&before, &played);
@@ -352,7 +352,7 @@ pub fn steps(
     before: &Position,
     played: &[PlayedStep],
 ) -> Vec<StepView> {
-    let wording = Wording::to_reader(table, viewer.reader);
+    let names = PlayerNames::to_reader(table, viewer.reader);
     let mut before = before;
     let mut steps = Vec::new();
     for (index, step) in played.iter().enumerate() {
@@ -363,7 +363,7 @@ pub fn steps(
             chance: step.chance,
             player: before.turn_of(),
             position: step.after.to_string(),
-            told: wording.replace_in_all(step_picture.sentences),
+            told: names.replace_in_all(step_picture.sentences),
             moved: step_picture.moved,
             taker: step_picture.taker,
             scene: (!is_last).then(|| scene(picture::draw(&step.after, viewer.options))),
@@ -375,7 +375,7 @@ pub fn steps(
 
 pub fn view(table: &Table, viewer: Viewer) -> View {
     let position = table.position();
-    let wording = Wording::to_reader(table, viewer.reader);
+    let names = PlayerNames::to_reader(table, viewer.reader);
     let drawn = seen(table, viewer.options);
     let choices = table.choices();
     let [marks, removed] = places_of_last_turn(table);
@@ -408,7 +408,7 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
         has_left: viewer
             .reader
             .is_some_and(|reader| position.has_left(reader)),
-        status: wording.replace_in(status(table, viewer.reader)),
+        status: names.replace_in(status(table, viewer.reader)),
         result: ended(table, viewer.reader),
         choices,
         pending: table.pending().to_vec(),
@@ -432,7 +432,7 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
             _ => picture::facts(position, player),
         })
         .into_iter()
-        .map(|facts| wording.replace_in_all(facts))
+        .map(|facts| names.replace_in_all(facts))
         .collect(),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),
@@ -514,8 +514,8 @@ pub fn ended(table: &Table, reader: Option<u8>) -> Option<Ended> {
         None => table.ending()?,
     };
     let reader = reader.filter(|_| !outcome.is_draw());
-    let wording = Wording::to_reader(table, reader);
-    let why = wording.replace_in(why);
+    let names = PlayerNames::to_reader(table, reader);
+    let why = names.replace_in(why);
     let who = match reader {
         Some(reader) => result_for(position, &outcome, reader, &why),
         None => picture::result_message(position, &outcome),
@@ -523,7 +523,7 @@ pub fn ended(table: &Table, reader: Option<u8>) -> Option<Ended> {
     Some(Ended {
         places: outcome.places().to_vec(),
         points: outcome.points().map(<[i32]>::to_vec),
-        who: wording.replace_in(who),
+        who: names.replace_in(who),
         why,
     })
 }

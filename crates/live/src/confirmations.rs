@@ -1,4 +1,4 @@
-//! Who vouches for what: a seat vouches for a place of the line, and for all before it, by building on it.
+//! Who confirms what: a seat confirms a place of the line, and all before it, by building on it.
 
 use crate::Referee;
 use crate::event_set::{acceptance_place, begin_id, chance_id};
@@ -9,7 +9,7 @@ use crate::walk::Walk;
 
 impl<R: Referee> Walk<'_, R> {
     /// Notes for each place which seats have built on it.
-    pub fn note_vouching_seats(&mut self, progress: &Progress) {
+    pub fn note_confirming_seats(&mut self, progress: &Progress) {
         for event in self.events.all() {
             let Some(seat) = progress.seat_with(&event.author) else {
                 continue;
@@ -39,7 +39,7 @@ impl<R: Referee> Walk<'_, R> {
                 };
                 let mut next = Some(place);
                 while let Some(place) = next {
-                    match self.vouched.get_or_insert(place, 0) {
+                    match self.confirmed_by.get_or_insert(place, 0) {
                         Some(seats) if *seats & 1 << seat == 0 => *seats |= 1 << seat,
                         _ => break,
                     }
@@ -54,15 +54,15 @@ impl<R: Referee> Walk<'_, R> {
         self.resigned.get(&game_key(game)).map(|(_, seat)| *seat)
     }
 
-    /// Whether a seat vouches for a place.
-    pub fn has_vouched(&self, place: &Hash, seat: usize) -> bool {
-        let seats = self.vouched.get(place).copied();
+    /// Whether a seat confirms a place.
+    pub fn has_confirmed(&self, place: &Hash, seat: usize) -> bool {
+        let seats = self.confirmed_by.get(place).copied();
         seats.unwrap_or(0) & 1 << seat != 0
     }
 
-    /// How many seats vouch for a place.
-    pub fn vouching_seat_count(&self, place: &Hash) -> u32 {
-        self.vouched
+    /// How many seats confirm a place.
+    pub fn confirmation_count(&self, place: &Hash) -> u32 {
+        self.confirmed_by
             .get(place)
             .map_or(0, |seats| seats.count_ones())
     }

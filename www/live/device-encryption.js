@@ -58,7 +58,7 @@ export async function codeOf(key) {
  * @param {unknown} content
  * @returns {Promise<DeviceBox>}
  */
-export async function closeBox(key, purpose, content) {
+export async function encryptForDevice(key, purpose, content) {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, true, ["deriveBits"]);
   const from = await exported(publicKey);
   const cipher = await cipherOf(privateKey, key, `${purpose} ${from} ${key}`);
@@ -75,7 +75,7 @@ export async function closeBox(key, purpose, content) {
  * @param {Partial<DeviceBox>} box as it came
  * @returns {Promise<unknown>} nothing if it is for another device or purpose, or has been changed
  */
-export async function openBox(device, purpose, { from = "", content = "" }) {
+export async function decryptForDevice(device, purpose, { from = "", content = "" }) {
   try {
     const secret = await crypto.subtle.importKey("jwk", device.secret, CURVE, false, ["deriveBits"]);
     const cipher = await cipherOf(secret, from, `${purpose} ${from} ${device.key}`);

@@ -7,7 +7,7 @@ import { overrideSetting } from "./settings.js";
 /** The options that a link may have. */
 const OPTIONS = ["coords", "flip", "theme", "play"];
 
-export class LinkDisplay {
+export class DisplayFromLink {
   #element;
   #style;
 

@@ -9,18 +9,18 @@ use take_five_table::Table;
 
 /// Pairs of a game's own word for a player and what to put in its place; empty if nothing is to be
 /// replaced.
-pub struct Wording(Vec<(Message, Message)>);
+pub struct PlayerNames(Vec<(Message, Message)>);
 
-impl Wording {
+impl PlayerNames {
     /// Uses the players' names, whoever reads it.
     pub fn neutral(table: &Table) -> Self {
-        Wording(names(table))
+        PlayerNames(names(table))
     }
 
     /// Addresses this player as `seat.reader`; for the others uses their names.
     pub fn to_reader(table: &Table, reader: Option<u8>) -> Self {
         if cfg!(not(feature = "record")) {
-            return Wording(Vec::new());
+            return PlayerNames(Vec::new());
         }
         let mut words = names(table);
         if let Some(player) = reader {
@@ -28,7 +28,7 @@ impl Wording {
             // The last counts.
             words.push((seat, Message::new("seat.reader")));
         }
-        Wording(words)
+        PlayerNames(words)
     }
 
     /// Returns the message with each player replaced.

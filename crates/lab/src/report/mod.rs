@@ -1,0 +1,34 @@
+//! What a designer asks of a game: how long, how fair, how deep, how dramatic, how much luck? Figures with intervals, from
+//! games of players of several strengths.
+
+mod by_turn;
+mod choices;
+mod chooser;
+mod course;
+mod estimate;
+mod figure;
+mod first_actions;
+mod game_line;
+mod ladder;
+mod notable;
+mod part;
+mod plan;
+mod play;
+mod positions;
+mod report_figures;
+mod schedule;
+
+pub use by_turn::OfTurn;
+pub use choices::Choices;
+pub use chooser::{Choice, Chooser, Past, Randomly};
+pub use estimate::Estimate;
+pub use figure::{Column, FIGURES, FigureKind};
+pub use first_actions::{FirstAction, FirstActions};
+pub use game_line::GameLine;
+pub use ladder::Rung;
+pub use notable::NotableGame;
+pub use part::ReportPart;
+pub use plan::{ReportPlan, ReportPlayer, ReportTerms};
+pub use play::MAX_ACTIONS;
+pub use report_figures::{FigureRow, Report, ReportGames};
+pub use schedule::{Schedule, Series};

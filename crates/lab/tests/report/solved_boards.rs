@@ -1,0 +1,103 @@
+//! What is known of solved boards (docs/solved.md), as the report finds it.
+
+use super::toy_games::{figure, games};
+use std::collections::HashSet;
+use take_five_lab::{GameLine, Report, ReportGames, ReportPart, ReportPlan};
+use take_five_rules::{Game, Message, Position, Spec, TakeBackToe};
+use take_five_solve::SmallAcquisitions;
+
+fn report(spec: &str, games: u64, opening: u32) -> Report {
+    let start = Position::start(&spec.parse().unwrap());
+    let plan = ReportPlan {
+        games,
+        nodes: 20_000,
+        levels: vec![8],
+        doublings: 0,
+        opening: Some(opening),
+        ..ReportPlan::new(start)
+    };
+    let mut lines = Vec::new();
+    let mut keep = |line: GameLine| {
+        lines.push(line);
+        Ok::<(), Message>(())
+    };
+    plan.run(&HashSet::new(), &mut keep).unwrap();
+    let part = ReportPart {
+        terms: plan.terms(),
+        part: 1,
+        lines,
+        length: 0,
+    };
+    ReportGames::merge(vec![part])
+        .unwrap()
+        .report(|_| [String::new(), String::new()])
+        .unwrap()
+}
+
+/// The values of the first actions, and the first player's share in games of the strongest level without a random turn.
+fn values(report: &Report) -> (Vec<(f64, bool)>, f64) {
+    let actions = &report.first_actions.as_ref().unwrap().actions;
+    let row = report
+        .figures
+        .iter()
+        .find(|row| row.kind.id == "first-share")
+        .unwrap();
+    (
+        actions
+            .iter()
+            .map(|action| (action.value, action.is_exact))
+            .collect(),
+        row.values[1].unwrap().value,
+    )
+}
+
+#[test]
+fn player_2_wins_take_of_size_2() {
+    for spec in ["take:size=2,churn=low", "take:size=2,churn=high"] {
+        let (actions, share) = values(&report(spec, 1, 0));
+        assert!(
+            actions.iter().all(|value| *value == (0.0, true)),
+            "{spec}: {actions:?}"
+        );
+        assert_eq!((actions.len(), share), (7, 0.0));
+    }
+}
+
+/// A board of Acquisitions that player 1 wins, one that is drawn, and one on which nobody can ever jump.
+#[test]
+fn small_boards_of_acquisitions_end_as_they_are_solved() {
+    for (files, ranks, share) in [(2, 3, 1.0), (3, 3, 1.0), (2, 2, 0.5)] {
+        let board = SmallAcquisitions::new(files, ranks);
+        let [_, perfect, _] = &games(&board, [0, 2, 0], 1);
+        let found = figure(perfect, "first-share").unwrap().0;
+        assert_eq!(found, share, "{files} × {ranks}");
+    }
+}
+
+/// With one chip on each space of the middle row, player 1 wins Take-Back-Toe with the chance 0.514368502.
+#[test]
+fn take_back_toe_with_few_chips_is_nearly_fair() {
+    let spec = Spec::new(TakeBackToe::INFO);
+    let start = TakeBackToe::with_small_stacks(&spec, 1);
+    let plan = ReportPlan {
+        games: 200,
+        nodes: 5_000,
+        levels: vec![7],
+        doublings: 0,
+        ..ReportPlan::new(start.into())
+    };
+    let mut lines = Vec::new();
+    let mut keep = |line: GameLine| {
+        lines.push(line);
+        Ok::<(), Message>(())
+    };
+    // Only those of the level against itself.
+    let others = plan
+        .schedule()
+        .games()
+        .into_iter()
+        .filter(|(series, _)| *series != 1);
+    plan.run(&others.collect(), &mut keep).unwrap();
+    let [low, high] = figure(&lines, "first-share").unwrap().1.unwrap();
+    assert!(low < 0.514368502 && 0.514368502 < high, "{low} to {high}");
+}

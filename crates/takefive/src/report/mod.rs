@@ -1,0 +1,133 @@
+//! `takefive report`: what a designer asks of a game.
+
+mod first_actions;
+mod numbers;
+mod page;
+mod part_file;
+mod plots;
+mod words;
+
+use crate::args::CommandError;
+use crate::contest::read_shard;
+use crate::start_position::read_spec;
+use crate::train::{write_whole, wrong};
+use clap::Args;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use take_five_lab::{ReportGames, ReportPlan, Shard};
+use take_five_rules::{Message, Position, Spec};
+
+/// The arguments of `takefive report`.
+#[derive(Args, Debug)]
+pub struct ReportArgs {
+    /// The game and its options, such as take:size=4,churn=high
+    #[arg(value_parser = read_spec, required_unless_present = "merge")]
+    spec: Option<Spec>,
+
+    /// Start from this position instead of the game's own
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    position: Option<String>,
+
+    /// Number of games of each kind
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// Seed for chance and choices
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// The levels that play besides random play, the weakest first; random play alone without a number [default: a middling one and the strongest]
+    #[arg(long, value_name = "L,L", value_delimiter = ',', num_args = 0..=1, value_parser = clap::value_parser!(u8).range(1..))]
+    levels: Option<Vec<u8>>,
+
+    /// The most positions that a level searches for an action
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+
+    /// How often to halve the nodes of the strongest level, for games against itself with twice as many [default: 3]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=20))]
+    doublings: Option<u32>,
+
+    /// Turns played at random at the start [default: 4 in games without chance, else 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=1000))]
+    opening: Option<u32>,
+
+    /// Play only the I-th of N shards of the games, and make no report yet
+    #[arg(long, value_name = "I/N", value_parser = read_shard)]
+    shard: Option<Shard>,
+
+    /// Make the report of the games in these files, all shards of a run
+    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard"])]
+    merge: Vec<PathBuf>,
+
+    /// The folder to write to; games that are in it are not played again
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+}
+
+impl ReportArgs {
+    fn plan(&self, spec: &Spec) -> Result<ReportPlan, CommandError> {
+        let start = match &self.position {
+            None => Position::start(spec),
+            Some(text) => Position::parse(spec, text)
+                .map_err(|problem| CommandError::argument("--position <TEXT>", &problem.into()))?,
+        };
+        let usual = ReportPlan::new(start);
+        let plan = ReportPlan {
+            games: self.games,
+            seed: self.seed,
+            levels: self.levels.clone().unwrap_or(usual.levels),
+            nodes: self.nodes,
+            doublings: self
+                .doublings
+                .unwrap_or(usual.doublings.min(self.nodes.ilog2())),
+            opening: self.opening,
+            shard: self.shard.unwrap_or(Shard::WHOLE),
+            ..usual
+        };
+        plan.check()
+            .map_err(|problem| CommandError::argument("<SPEC>", &problem))?;
+        Ok(plan)
+    }
+}
+
+/// Plays what is missing, and writes the report unless it is of several shards; says what there is.
+pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError> {
+    fs::create_dir_all(&args.out)?;
+    let parts = match &args.spec {
+        Some(spec) => {
+            let plan = args.plan(spec)?;
+            let Shard { part, parts } = plan.shard;
+            let file = args.out.join(format!("part-{part}-of-{parts}.jsonl"));
+            let played = part_file::play(&plan, &file)?;
+            writeln!(output, "{}: {} games", file.display(), played.lines.len())?;
+            if parts > 1 {
+                return Ok(());
+            }
+            vec![played]
+        }
+        None => {
+            let parts = args.merge.iter().map(|file| part_file::whole(file));
+            parts.collect::<Result<_, _>>()?
+        }
+    };
+    let refused = |problem: Message| match args.merge.first() {
+        Some(file) => wrong(file, &problem),
+        None => CommandError::argument("<SPEC>", &problem),
+    };
+    let games = ReportGames::merge(parts).map_err(refused)?;
+    let report = games.report(words::of_figure).map_err(refused)?;
+    let json = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)?;
+    let page = page::html(&report, &games.plan().start);
+    for (name, text) in [
+        ("report.json", json + "\n"),
+        ("games.csv", games.csv()),
+        ("index.html", page),
+    ] {
+        let file: PathBuf = Path::new(&args.out).join(name);
+        write_whole(&file, text.as_bytes())?;
+        writeln!(output, "{}", file.display())?;
+    }
+    Ok(())
+}
