@@ -30,6 +30,8 @@ export class EnginePlayer {
   #about = "";
   /** @type {import("../recoverable-table.js").RecoverableTable | undefined} */
   #game;
+  /** The same throughout a game: what a level overlooks, it overlooks again when a turn is taken back. */
+  #seed = randomSeed();
   #aloud = createElement("p", "aside");
 
   /** @param {Needs} board @param {Opponents} opponents */
@@ -48,6 +50,7 @@ export class EnginePlayer {
     if (about === this.#about && game === this.#game) return;
     this.#thought?.abort();
     this.#about = about;
+    if (game !== this.#game) this.#seed = randomSeed();
     this.#game = game;
     this.#aloud.textContent = "";
     const wasThinking = this.#opponents.thinking !== undefined;
@@ -103,7 +106,7 @@ export class EnginePlayer {
     if (!level || !game || !view || !seat) return undefined;
     this.#announce(seat, signal);
     const time = Math.min(MAX_THINKING_TIME, this.#board.host.thinkingTime(seat));
-    const question = { ...questionOf(game, view), level, seed: randomSeed(), time };
+    const question = { ...questionOf(game, view), level, seed: this.#seed + seat, time };
     return askWithRetry(() => enginePool.choose(question, signal), signal);
   }
 

@@ -120,7 +120,8 @@ impl Session {
         Ok(action)
     }
 
-    /// The random numbers depend on the seed and on the progress of the game, and are different from those for chance.
+    /// The random numbers depend on the seed, and are different from those for chance. A level has the same throughout the
+    /// game, so that it overlooks the same when a turn is taken back; those of other players depend on the progress.
     fn choose(&mut self) -> Result<String, Message> {
         let position = self.table.position();
         let begun = Instant::now();
@@ -137,7 +138,11 @@ impl Session {
             nodes: u64::MAX,
             stop: &mut || begun.elapsed() >= time,
         };
-        let mut rng = rng(!self.table.seed(), self.table.steps() as u64);
+        let stream = match (level, position.turn_of()) {
+            (Level::Numbered(_), Some(player)) => player.into(),
+            _ => self.table.steps() as u64,
+        };
+        let mut rng = rng(!self.table.seed(), stream);
         let player = &mut self.player;
         let mut search = || player.choose(level, position, &before, &mut rng, &mut limits);
         match &self.tables {

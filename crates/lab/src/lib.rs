@@ -22,6 +22,7 @@ mod gate;
 mod interval;
 mod match_game;
 mod match_score;
+mod mistakes;
 mod perfect_play;
 mod playout_figures;
 mod playout_tally;
@@ -44,6 +45,7 @@ pub use gate::{
     Gate, GatePart, GateScore, GateTerms, GateVerdict, PairConditions, Sprt, play_pair,
 };
 pub use match_score::{MatchFigures, Score};
+pub use mistakes::{MistakeFigures, MistakeKind, MistakeStudy};
 pub use perfect_play::{PerfectPlay, perfect_play};
 pub use playout_figures::PlayoutFigures;
 pub use playout_tally::PlayoutTally;
@@ -51,7 +53,7 @@ pub use playouts::{PlayoutLimit, playouts};
 pub use puzzle_hunt::PuzzleHunt;
 pub use report::{
     Choice, Choices, Chooser, Column, Estimate, FIGURES, FigureKind, FigureRow, FirstAction,
-    FirstActions, GameLine, MAX_ACTIONS, NotableGame, OfTurn, Randomly, Report, ReportGames,
+    FirstActions, GameLine, MAX_ACTIONS, NotableGame, OfTurn, Past, Randomly, Report, ReportGames,
     ReportPart, ReportPlan, ReportPlayer, ReportTerms, Rung, Schedule, Series,
 };
 pub use shard::Shard;

@@ -82,7 +82,7 @@ pub fn play<'a>(
                 let chosen = if at_start {
                     game.at_random(&table)
                 } else {
-                    game.choose(&table, rules, mind)
+                    game.choose(&table, rules, player, mind)
                 };
                 let text = chosen.map_err(|problem| (*who, problem))?;
                 // An action that a program chose has already been played by it.
@@ -119,7 +119,7 @@ fn sit_down(who: &Contestant, rules: &GameConditions) -> Result<Seated, Message>
 /// The state of a game besides the table.
 struct Game {
     seed: u64,
-    /// Positions at the starts of the earlier turns, since the last irreversible one.
+    /// The earlier positions, if the game has a repetition rule; in other games only the last.
     before: Vec<Position>,
     actions: u64,
     turns: u64,
@@ -139,6 +139,7 @@ impl Game {
         &mut self,
         table: &Table,
         rules: &GameConditions,
+        seat: usize,
         mind: &mut Seated,
     ) -> Result<String, Message> {
         let began = Instant::now();
@@ -158,7 +159,11 @@ impl Game {
             nodes: rules.nodes,
             stop: &mut stop,
         };
-        let mut rng = rng(!self.seed, self.actions);
+        // A level overlooks the same throughout the game.
+        let mut rng = match level {
+            Level::Numbered(_) => rng(!self.seed, seat as u64),
+            _ => rng(!self.seed, self.actions),
+        };
         let text = Tuning::scope(tuning, || {
             player.choose(level, table.position(), &self.before, &mut rng, &mut limits)
         });
@@ -168,9 +173,10 @@ impl Game {
 
     fn go_on(&mut self, before: Position, turn_over: bool) {
         self.actions += 1;
-        if before.drawn_by_repetition().is_some() {
-            self.before.push(before);
+        if before.drawn_by_repetition().is_none() {
+            self.before.clear();
         }
+        self.before.push(before);
         if turn_over {
             self.turns += 1;
             self.spent = Duration::ZERO;

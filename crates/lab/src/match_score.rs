@@ -160,6 +160,12 @@ impl Score {
         Ok(())
     }
 
+    /// The first player's score and the ends of its interval, in percent.
+    pub fn percentages(&self) -> [f64; 3] {
+        let figures = self.figures();
+        [figures.score_a, figures.score_low, figures.score_high].map(|share| 100.0 * share)
+    }
+
     /// With the figures that follow from the counts.
     pub fn figures(&self) -> MatchFigures<'_> {
         let games = self.games as f64;

@@ -1,6 +1,6 @@
 //! A player without a search who sees one answer: what a child does who minds what a move leaves to the other.
 
-use take_five_rules::{Game, Message, Notation, Position, ToPlay, with_game};
+use take_five_rules::{Game, Message, Notation, Outcomes, Position, ToPlay, with_game};
 use take_five_search::Opponent;
 
 /// The value of a won game, above any gain.
@@ -36,8 +36,17 @@ pub fn wary_action(
     })
 }
 
-/// The gain of the action and of the rest of its turn, which goes on greedily, less the answer's if it is seen.
+/// The gain of the turn, less the answer's if it is seen.
 fn worth<G: Opponent>(state: &G, action: G::Action, sees_answer: bool) -> i32 {
+    let (gain, after) = turn(state, action);
+    match after.to_play() {
+        ToPlay::Player(_) if sees_answer => gain - best_answer(&after),
+        _ => gain,
+    }
+}
+
+/// The gain of the action and of the rest of its turn, which goes on greedily, and what it leads to.
+pub fn turn<G: Opponent>(state: &G, action: G::Action) -> (i32, G) {
     let mover = state.turn_of();
     let mut after = state.clone();
     let mut gain = state.greed(action);
@@ -49,14 +58,32 @@ fn worth<G: Opponent>(state: &G, action: G::Action, sees_answer: bool) -> i32 {
         gain += more;
         after.play_unchecked(next);
     }
-    gain + match after.to_play() {
-        ToPlay::Over => ended(&after, mover),
-        ToPlay::Player(_) if sees_answer => {
-            let answer = greediest(&after, |state, action| worth(state, action, false));
-            answer.map_or(0, |(_, gain)| -gain)
-        }
-        _ => 0,
+    if after.to_play() == ToPlay::Over {
+        gain += ended(&after, mover);
     }
+    (gain, after)
+}
+
+/// The most that the next turn gains.
+fn best_answer<G: Opponent>(state: &G) -> i32 {
+    let answer = greediest(state, |state, action| worth(state, action, false));
+    answer.map_or(0, |(_, gain)| gain)
+}
+
+/// The same, on average over the outcomes of chance that come before it, if they can be listed.
+pub fn answer<G: Opponent>(state: &G) -> f64 {
+    if state.to_play() != ToPlay::Chance {
+        return best_answer(state).into();
+    }
+    let Outcomes::Listed(outcomes) = state.outcomes() else {
+        return 0.0;
+    };
+    let gains = outcomes.iter().map(|outcome| {
+        let mut after = state.clone();
+        after.play_chance_unchecked(outcome);
+        f64::from(best_answer(&after))
+    });
+    gains.sum::<f64>() / outcomes.len() as f64
 }
 
 /// The first of the best actions, and its value.

@@ -40,7 +40,7 @@ fn whatever_is_wrong_with_a_puzzle_is_found() {
         ("line", |puzzle| puzzle.line.push("a9".to_owned())),
         ("nodes", |puzzle| puzzle.nodes = 10_000_000),
         // Another action than the one that wins, and not the first level's.
-        ("wrong", |puzzle| puzzle.line = vec!["b3".to_owned()]),
+        ("wrong", |puzzle| puzzle.line = vec!["b4".to_owned()]),
         // Too few to see the win.
         ("wrong", |puzzle| puzzle.nodes = 30),
         ("themes", |puzzle| {
@@ -82,13 +82,15 @@ fn what_everyone_sees_is_no_puzzle() {
 
 #[test]
 fn a_record_without_a_task_is_no_puzzle() {
-    let record = puzzle().record().unwrap();
+    let puzzle = puzzle();
+    let record = puzzle.record().unwrap();
     for tag in ["Puzzle", "Goal", "Difficulty", "Nodes"] {
         let without = record.replace(&format!("[{tag} "), "[Other ");
         let problem = Puzzle::read(&without).unwrap_err();
         assert_eq!(problem.id, "puzzles.tag", "{tag}");
     }
-    let hard = record.replace("[Difficulty \"1\"]", "[Difficulty \"6\"]");
+    let own = format!("[Difficulty \"{}\"]", puzzle.difficulty);
+    let hard = record.replace(&own, "[Difficulty \"6\"]");
     assert_eq!(Puzzle::read(&hard).unwrap_err().id, "puzzles.tag");
 }
 

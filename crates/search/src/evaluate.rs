@@ -37,10 +37,11 @@ pub trait Evaluate: Game {
     /// Actions with a higher number are searched first.
     fn ordering_score(&self, action: Self::Action) -> i32;
 
-    /// How much harder the action is to see than others: see [`Strength::overlooking`](crate::Strength::overlooking).
-    fn difficulty(&self, action: Self::Action) -> u32 {
-        let _ = action;
-        0
+    /// How many steps it takes to see the action, so many actions from the root and after the last one, if its code is known:
+    /// see [`Strength::overlooking`](crate::Strength::overlooking).
+    fn difficulty(&self, action: Self::Action, ply: u32, last: Option<u16>) -> u32 {
+        let _ = (action, last);
+        ply
     }
 
     /// Whether the player takes no further part in the game with the action: nobody decides that without looking for
@@ -76,6 +77,12 @@ pub trait Evaluate: Game {
 
     /// An estimate of the value; only called if the game is not over.
     fn evaluate(&self, side: u8) -> i32;
+
+    /// [`evaluate`](Self::evaluate) by a level that overlooks, which sees what has this code and difficulty if `sees` says so.
+    fn evaluate_overlooking(&self, side: u8, sees: impl Fn(u16, u32) -> bool) -> i32 {
+        let _ = sees;
+        self.evaluate(side)
+    }
 
     /// The value if the game is over: what the side gains by the end itself. `won_or_lost` if that is all there is to
     /// gain.

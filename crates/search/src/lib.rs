@@ -52,7 +52,7 @@ pub use level::{Level, MAX_LEVELS, MAX_PLAYOUTS};
 pub use opponent::Opponent;
 pub use player::{
     AnalysedLine, Limits, Player, PositionAnalysis, exact_odds, is_solved, level_count,
-    uses_playouts,
+    level_strength, uses_playouts,
 };
 pub use puzzle_answer::{PuzzleAnswer, PuzzleGoal};
 pub use random::rng;

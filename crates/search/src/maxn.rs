@@ -84,7 +84,7 @@ pub fn think<G: MaxNGame>(
         place += 1;
     });
     if let Some(oversight) = oversight {
-        oversight.at_root(state, &mut roots, |root| root.0);
+        oversight.at_root(state, &mut roots, None, |root| root.0);
     }
     sort_descending(&mut roots, |root| state.ordering_score(root.0).into());
     let mut depth = 0;
@@ -117,32 +117,15 @@ pub fn think<G: MaxNGame>(
             break;
         }
         depth += 1;
-        if search.ask.strength.noise == 0 {
-            deeper(&search.thought(state, side, depth, &roots));
-        }
+        deeper(&search.thought(state, side, depth, &roots));
         if !search.guessed {
             break;
         }
     }
-    search.disturb(side, &mut roots);
     search.thought(state, side, depth, &roots)
 }
 
 impl Search<'_, '_> {
-    /// Adds the noise of the level to the values, and moves the best one to the front.
-    fn disturb<A>(&mut self, side: u8, roots: &mut Vec<(A, Found, u64)>) {
-        let noise = self.ask.strength.noise;
-        if noise == 0 {
-            return;
-        }
-        let rng = &mut self.ask.rng;
-        for (_, Found { points, .. }, _) in roots.iter_mut() {
-            points[usize::from(side) - 1] +=
-                rng(noise as u32 + 1) as i32 - rng(noise as u32 + 1) as i32;
-        }
-        sort_descending(roots, |root| lead(&root.1, side, self.players).into());
-    }
-
     /// The current result.
     fn thought<G: MaxNGame>(
         &self,
@@ -204,8 +187,9 @@ impl Search<'_, '_> {
             .map(|oversight| (oversight, state.table_key()));
         let ply = (self.depth - depth) as usize + 1;
         state.each_action(|action| {
-            let is_seen =
-                |(oversight, hash): (Oversight, u64)| oversight.sees(state, hash, action, ply);
+            let is_seen = |(oversight, hash): (Oversight, u64)| {
+                oversight.sees(state, hash, action, ply, None)
+            };
             if self.stopped || !overlooks.is_none_or(is_seen) {
                 return;
             }

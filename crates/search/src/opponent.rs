@@ -3,12 +3,12 @@
 use crate::learned_evaluation::LearnedEvaluation;
 use crate::uct::player_to_move;
 use crate::{SearchRequest, SearchResult, Strength};
-use take_five_rules::{Game, Message};
+use take_five_rules::{Game, Message, Position};
 
 /// A game with computer opponents.
 pub trait Opponent: Game {
     /// The strength of each level, the weakest first; the last one uses all its time.
-    const LEVELS: &'static [Strength];
+    fn levels(&self) -> &'static [Strength];
 
     /// How the evaluation is learned, if it is.
     const LEARNED: Option<LearnedEvaluation<Self>> = None;
@@ -27,6 +27,13 @@ pub trait Opponent: Game {
     /// Whether there are tables of positions like this one, which know its value. The search does without them.
     fn is_solved(&self) -> bool {
         false
+    }
+
+    /// The code ([`Evaluate::code`](crate::Evaluate::code)) of the action that led here from the start of the last turn, if
+    /// what people overlook depends on it and the state does not know it.
+    fn last_action(&self, before: &Position) -> Option<u16> {
+        let _ = before;
+        None
     }
 
     /// The immediate gain of an action for its player, in whatever the game is about: the player `greedy` maximises it.

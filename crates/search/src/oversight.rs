@@ -2,13 +2,18 @@
 
 use crate::{Evaluate, SearchRequest};
 
-/// Decides which actions a search sees: the same ones wherever it meets a position, others in the next search.
+/// Decides which actions a search sees: the same ones wherever it meets a position after the same action. Searches with the
+/// same random numbers overlook the same, so a player that gets them anew for each search of a game does not waver when a turn
+/// is taken back.
 #[derive(Clone, Copy)]
 pub struct Oversight {
     salt: u64,
     /// The share of actions seen, in percent.
     seen: u32,
 }
+
+/// How often a level looks for something to play.
+const LOOKS: u64 = 16;
 
 impl Oversight {
     /// That of the level; `None` if it overlooks nothing.
@@ -20,36 +25,47 @@ impl Oversight {
         })
     }
 
-    /// Whether the search sees the action in this position, so many actions from the root. `hash` is the position's.
-    pub fn sees<G: Evaluate>(self, state: &G, hash: u64, action: G::Action, ply: usize) -> bool {
-        self.is_seen(
-            hash,
-            state.code(action),
-            ply as u32 + state.difficulty(action),
-        )
+    /// Whether the search sees the action in this position, so many actions from the root and after the last one. `hash` is
+    /// the position's.
+    pub fn sees<G: Evaluate>(
+        self,
+        state: &G,
+        hash: u64,
+        action: G::Action,
+        ply: usize,
+        last: Option<u16>,
+    ) -> bool {
+        let difficulty = state.difficulty(action, ply as u32, last);
+        self.is_seen(hash, state.code(action), difficulty)
     }
 
-    fn is_seen(self, hash: u64, code: u16, difficulty: u32) -> bool {
+    pub fn is_seen(self, hash: u64, code: u16, difficulty: u32) -> bool {
         let mixed = (hash ^ self.salt << 16 ^ u64::from(code)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let chance = (0..difficulty).fold(1 << 16, |chance, _| chance * self.seen / 100);
         ((mixed >> 48) as u32) < chance
     }
 
-    /// Leaves the actions that are seen at the root; all if there is nothing else than giving up: whoever sees nothing
-    /// looks again.
+    /// Leaves the actions that are seen at the root. Whoever sees nothing else than giving up looks again, up to
+    /// [`LOOKS`] times, and at last at all.
     pub fn at_root<G: Evaluate, T>(
         self,
         state: &G,
         all: &mut Vec<T>,
+        last: Option<u16>,
         action: impl Fn(&T) -> G::Action,
     ) {
         let hash = state.table_key();
-        let is_seen = |one: &T| self.sees(state, hash, action(one), 0);
-        if all
-            .iter()
-            .any(|one| is_seen(one) && !state.gives_up(action(one)))
-        {
-            all.retain(is_seen);
+        for look in 0..LOOKS {
+            let salt = self.salt.wrapping_add(look);
+            let looking = Oversight { salt, ..self };
+            let is_seen = |one: &T| looking.sees(state, hash, action(one), 0, last);
+            if all
+                .iter()
+                .any(|one| is_seen(one) && !state.gives_up(action(one)))
+            {
+                all.retain(is_seen);
+                return;
+            }
         }
     }
 }
@@ -57,7 +73,10 @@ impl Oversight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction, Notation, TakeItAway};
+    use crate::Opponent;
+    use take_five_rules::{
+        Game, GiveAndTake, GiveAndTakeAction, Notation, Position, Take, TakeBackToe, TakeItAway,
+    };
 
     const MANY: u64 = 10_000;
 
@@ -83,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn each_search_overlooks_other_actions() {
+    fn each_game_overlooks_other_actions() {
         let one_sees = |salt| {
             let oversight = Oversight { salt, seen: 50 };
             let see = |hash: u64| oversight.is_seen(hash << 20, 7, 1);
@@ -102,7 +121,7 @@ mod tests {
             let mut found = None;
             state.each_action(|action: GiveAndTakeAction| {
                 if state.action_text(action) == capture {
-                    found = Some(state.difficulty(action));
+                    found = Some(state.difficulty(action, 0, None));
                 }
             });
             found.unwrap()
@@ -111,6 +130,65 @@ mod tests {
         assert_eq!(difficulty("8/8/8/1b6/3b4/3W4/8/8 w - - 0", "d3xd5"), 0);
         assert_eq!(difficulty(position, "d2xd8"), 4);
         assert_eq!(difficulty(position, "d2-d3"), 0);
+    }
+
+    fn difficulties<G: Evaluate + Notation>(
+        state: &G,
+        ply: u32,
+        last: Option<u16>,
+    ) -> Vec<(String, u32)> {
+        let mut all = Vec::new();
+        state.each_action(|action| {
+            let difficulty = state.difficulty(action, ply, last);
+            all.push((state.action_text(action), difficulty));
+        });
+        all
+    }
+
+    /// In Take, cells beside the last stone are never overlooked; the farther away a cell is, the harder it is to see, and
+    /// a reply is harder than one's own move.
+    #[test]
+    fn cells_far_from_the_last_stone_are_harder_to_see() {
+        let spec = "take:size=3".parse().unwrap();
+        let before: Position = Take::parse(&spec, "ooo/oooo/ooooo/oooo/ooo r 0")
+            .unwrap()
+            .into();
+        let state = Take::parse(&spec, "ooo/oooo/ooooo/oooo/roo b 1").unwrap();
+        let last = state.last_action(&before);
+        assert_eq!(last.map(|cell| state.action_text(cell)), Some("a1".into()));
+        let of = |ply, cell: &str| {
+            let all = difficulties(&state, ply, last);
+            all.into_iter().find(|(text, _)| text == cell).unwrap().1
+        };
+        assert_eq!(
+            ["a2", "b1", "b2", "c3", "e3"].map(|cell| of(0, cell)),
+            [0, 0, 0, 1, 3]
+        );
+        assert_eq!(["a2", "c3", "e3"].map(|cell| of(1, cell)), [0, 2, 4]);
+    }
+
+    /// In Take-Back-Toe, moves of the stacks just moved are never overlooked; what lies across the table is harder to see
+    /// than the own row, and what the opponent can win with sooner overlooked than one's own win.
+    #[test]
+    fn what_lies_across_the_table_is_harder_to_see() {
+        let spec = "take-back-toe".parse().unwrap();
+        let state = TakeBackToe::parse(&spec, "0,2,1,0/7,8,9,7/3,0,0,3 1 1 b2-b3*1").unwrap();
+        let of = |wanted: &str| {
+            let all = difficulties(&state, 0, None);
+            all.into_iter().find(|(text, _)| text == wanted).unwrap().1
+        };
+        assert_eq!(["b2-a2", "d1-c1", "d2-d1", "c3-c2"].map(of), [0, 1, 2, 3]);
+        // Both would win with a one.
+        let rolling = TakeBackToe::parse(&spec, "0,2,2,1/7,7,9,7/2,2,1,0 2 - -").unwrap();
+        let estimate =
+            |seen: u32| rolling.evaluate_overlooking(1, |_, difficulty| difficulty <= seen);
+        assert_eq!(estimate(0), 0);
+        assert!(
+            estimate(1) > 0 && estimate(2) < 0,
+            "{} {}",
+            estimate(1),
+            estimate(2)
+        );
     }
 
     /// Only one jump is left after the opening.
@@ -123,7 +201,7 @@ mod tests {
         assert!(actions.iter().any(|&action| state.gives_up(action)));
         let all = actions.clone();
         let oversight = Oversight { salt: 1, seen: 0 };
-        oversight.at_root(&state, &mut actions, |&action| action);
+        oversight.at_root(&state, &mut actions, None, |&action| action);
         assert_eq!(actions, all);
     }
 
@@ -134,7 +212,7 @@ mod tests {
         state.each_action(|action| actions.push(action));
         let all = actions.clone();
         let oversight = Oversight { salt: 1, seen: 0 };
-        oversight.at_root(&state, &mut actions, |&action| action);
+        oversight.at_root(&state, &mut actions, None, |&action| action);
         assert_eq!(actions, all);
     }
 }

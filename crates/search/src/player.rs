@@ -177,6 +177,7 @@ impl Player {
             lines,
             only,
             seen: &seen,
+            last: before.last().and_then(|before| state.last_action(before)),
             stop: limits.stop,
             rng,
             memory: self
@@ -246,12 +247,17 @@ fn places<G: Notation>(state: &G, actions: &[String]) -> Result<Vec<usize>, Mess
 }
 
 /// The strength of the level in this game, within a number of nodes.
-pub(crate) fn strength<G: Opponent>(_: &G, number: u8, nodes: u64) -> Result<Strength, Message> {
-    let level = G::LEVELS.get(usize::from(number).wrapping_sub(1));
+pub(crate) fn strength<G: Opponent>(
+    state: &G,
+    number: u8,
+    nodes: u64,
+) -> Result<Strength, Message> {
+    let levels = state.levels();
+    let level = levels.get(usize::from(number).wrapping_sub(1));
     let level = level.ok_or_else(|| {
         Message::new("refused.no-such-level")
             .with("level", number)
-            .with("most", G::LEVELS.len())
+            .with("most", levels.len())
     })?;
     let nodes = nodes.min(level.nodes);
     Ok(Strength { nodes, ..*level })
@@ -266,7 +272,12 @@ pub(crate) fn strength<G: Opponent>(_: &G, number: u8, nodes: u64) -> Result<Str
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub fn level_count(position: &Position) -> u8 {
-    with_game!(position, _state: G => G::LEVELS.len() as u8)
+    with_game!(position, state => state.levels().len() as u8)
+}
+
+/// The strength of a level of the game, from 1; `None` if it has no such level.
+pub fn level_strength(position: &Position, level: u8) -> Option<Strength> {
+    with_game!(position, state => strength(state, level, u64::MAX).ok())
 }
 
 /// Whether the analysis of this game uses random playouts.

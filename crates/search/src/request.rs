@@ -10,8 +10,6 @@ pub struct Strength {
     pub depth: u8,
     /// The maximum number of positions (or playouts).
     pub nodes: u64,
-    /// The maximum error of an action's value, in the units of the game's evaluation.
-    pub noise: i32,
     /// The share of actions, in percent, that are overlooked for each step of difficulty: see [`Strength::overlooking`].
     pub overlooks: u8,
     /// Whether a chain of captures is looked at to its end, however long it is: [`Evaluate::is_free`](crate::Evaluate::is_free).
@@ -23,25 +21,22 @@ impl Strength {
     pub const FULL: Self = Strength {
         depth: 120,
         nodes: u64::MAX,
-        noise: 0,
         overlooks: 0,
         follows_chains: true,
     };
 
-    /// This depth and number of positions, and values with this much noise.
-    pub const fn new(depth: u8, nodes: u64, noise: i32) -> Self {
+    /// This depth and number of positions.
+    pub const fn new(depth: u8, nodes: u64) -> Self {
         Strength {
             depth,
             nodes,
-            noise,
-            overlooks: 0,
-            follows_chains: true,
+            ..Strength::FULL
         }
     }
 
-    /// The same, but it errs as people do: it overlooks this share of actions, in percent, one action from the root, and the
-    /// same share of the rest with each further action and each step of [`Evaluate::difficulty`](crate::Evaluate::difficulty).
-    /// So it sees what is near, and misses long chains, distant captures and, sooner than its own gains, what threatens it.
+    /// The same, but it errs as people do: it overlooks this share of actions, in percent, with the first step of
+    /// [`Evaluate::difficulty`](crate::Evaluate::difficulty), and the same share of the rest with each further step. So it
+    /// sees what is near, and misses long chains, distant captures and, sooner than its own gains, what threatens it.
     /// For alpha-beta and max^n; 100 and more overlook all but the nearest.
     pub const fn overlooking(self, overlooks: u8) -> Self {
         Strength { overlooks, ..self }
@@ -68,7 +63,9 @@ pub struct SearchRequest<'a> {
     pub seen: &'a [u64],
     /// Called now and then to ask whether to end the search: by a clock, or by a user.
     pub stop: &'a mut dyn FnMut() -> bool,
-    /// Returns numbers from 0 to n − 1, for playouts and noise.
+    /// The code of the last action before the position, if it is known: see [`Opponent::last_action`](crate::Opponent::last_action).
+    pub last: Option<u16>,
+    /// Returns numbers from 0 to n − 1, for playouts and for what is overlooked.
     pub rng: &'a mut dyn FnMut(u32) -> u32,
     /// The transposition table.
     pub memory: &'a mut TranspositionTable,

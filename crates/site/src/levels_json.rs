@@ -32,6 +32,69 @@ fn words(info: &GameInfo, level: u8) -> [String; 2] {
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+    use take_five_search::level_strength;
+
+    const NUMBERS: [&str; 21] = [
+        "none",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+    ];
+
+    /// The number that is written after a phrase.
+    fn number_after(expect: &str, phrase: &str) -> Option<usize> {
+        let (_, rest) = expect.split_once(phrase)?;
+        let word = rest.split([' ', ',']).next()?;
+        NUMBERS.iter().position(|number| *number == word)
+    }
+
+    /// A level that overlooks says so, and how much if it says; and it looks as far ahead as it says.
+    #[test]
+    fn what_is_said_of_a_level_is_what_it_does() {
+        for info in GAMES {
+            let start = Position::start(&Spec::new(info));
+            for level in 1..=level_count(&start) {
+                let [_, expect] = words(info, level);
+                let strength = level_strength(&start, level).unwrap();
+                let wrong = format!("{} {level}: {strength:?}: {expect}", info.id);
+                let says = ["overlook", "hardly ever"]
+                    .iter()
+                    .any(|word| expect.contains(word));
+                assert!(says || strength.overlooks == 0, "{wrong}");
+                if let Some(of) = number_after(&expect, " in ") {
+                    assert!(
+                        (100 / of).abs_diff(strength.overlooks.into()) < 4,
+                        "{wrong}"
+                    );
+                }
+                let spaced = format!(" {expect}");
+                let ahead = [" looks ", " looks up to "];
+                for depth in ahead
+                    .iter()
+                    .filter_map(|before| number_after(&spaced, before))
+                {
+                    assert_eq!(depth, usize::from(strength.depth), "{wrong}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_level_of_every_game_has_words_of_its_own() {

@@ -50,16 +50,18 @@ impl Table {
         course
     }
 
-    /// The positions at the starts of the earlier turns, if the game has a repetition rule, which compares them; none in
-    /// other games.
+    /// The positions at the starts of the earlier turns, if the game has a repetition rule, which compares them; in other
+    /// games only that of the last.
     pub fn earlier_positions(&self) -> Vec<Position> {
-        if self.position().drawn_by_repetition().is_none() {
-            return Vec::new();
-        }
         let steps = self.steps();
-        let turns = self.line_positions().into_iter();
-        let earlier = turns.take_while(|turn| turn.steps < steps);
-        earlier.map(|turn| turn.position).collect()
+        let mut turns = self.line_positions();
+        turns.retain(|turn| turn.steps < steps);
+        let compared = match self.position().drawn_by_repetition() {
+            Some(_) => turns.len(),
+            None => turns.len().min(1),
+        };
+        let turns = turns.split_off(turns.len() - compared);
+        turns.into_iter().map(|turn| turn.position).collect()
     }
 }
 
@@ -69,7 +71,7 @@ mod tests {
     use take_five_rules::Message;
 
     #[test]
-    fn only_positions_before_this_turn_count_as_repeated() -> Result<(), Message> {
+    fn earlier_positions_are_all_that_count_as_repeated_or_the_last() -> Result<(), Message> {
         let mut table = Table::new(&"give-and-take".parse()?, 1);
         let start = table.position().to_string();
         table.play("a3-a4")?;
@@ -89,7 +91,9 @@ mod tests {
 
         let mut table = Table::new(&"take:size=2".parse()?, 1);
         table.play("a1")?;
-        assert_eq!(earlier(&table), [""; 0], "it has no such rule");
+        let last = table.position().to_string();
+        table.play("c2")?;
+        assert_eq!(earlier(&table), [last]);
         Ok(())
     }
 }

@@ -3,6 +3,7 @@
 use crate::check::CheckArgs;
 use crate::contest::MatchArgs;
 use crate::draw::DrawArgs;
+use crate::errors::ErrorsArgs;
 use crate::fence::FenceArgs;
 use crate::film::FilmArgs;
 use crate::page::PageArgs;
@@ -10,6 +11,7 @@ use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use crate::puzzles::PuzzlesArgs;
 use crate::report::ReportArgs;
+use crate::scale::ScaleArgs;
 use crate::solve::SolveArgs;
 use crate::train::{TrainArgs, WeightsArg};
 use clap::error::ErrorKind;
@@ -57,6 +59,10 @@ pub enum CliCommand {
     Site(SiteArgs),
     /// Play many games between two players and print who is stronger
     Match(MatchArgs),
+    /// Play each level against the one below it and print their scores as a table
+    Scale(ScaleArgs),
+    /// Play games of a level and print how often it errs, and what it overlooks
+    Errors(ErrorsArgs),
     /// Find exact values: tables of Give & Take, searches to the end, bounds
     Solve(SolveArgs),
     /// Train the weights of an evaluation from self-play games

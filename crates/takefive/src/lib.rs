@@ -6,6 +6,7 @@ mod args;
 mod check;
 mod contest;
 mod draw;
+mod errors;
 mod fence;
 mod film;
 mod live_transcript;
@@ -14,6 +15,7 @@ mod perft;
 mod playouts;
 mod puzzles;
 mod report;
+mod scale;
 mod site;
 mod solve;
 mod start_position;
@@ -51,6 +53,7 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
             Tuning::scope(tuning, || serve_with(args.level, tables, input, output))?;
         }
         CliCommand::Draw(args) => draw::run(&args, output)?,
+        CliCommand::Errors(args) => writeln!(output, "{}", errors::run(&args)?)?,
         CliCommand::Film(args) => film::run(&args, output)?,
         CliCommand::Page(args) => {
             if !page::run(&args, output)? {
@@ -61,6 +64,7 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
         CliCommand::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
         CliCommand::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
         CliCommand::Puzzles(args) => puzzles::run(&args, output)?,
+        CliCommand::Scale(args) => scale::run(&args, output)?,
         CliCommand::Report(args) => report::run(&args, output)?,
         CliCommand::Site(args) => site::run(&args, output)?,
         CliCommand::Solve(args) => {

@@ -126,6 +126,21 @@ fn levels_play_every_game_and_none_that_a_game_does_not_have() {
     assert!(message.contains("no level 8"), "{message}");
 }
 
+/// What it overlooks, it overlooks again, whatever it has played in between.
+#[test]
+fn a_level_plays_the_same_after_undo() {
+    for info in GAMES {
+        let mut engine = Client::new();
+        engine.ask(&format!("new_game {} seed 3", info.id));
+        engine.ask("level level:1");
+        let first = play_on(&mut engine, 4);
+        for _ in &first {
+            engine.ask("undo");
+        }
+        assert_eq!(play_on(&mut engine, 4), first, "{}", info.id);
+    }
+}
+
 #[test]
 fn what_is_no_strength_is_refused_with_its_place() {
     let mut engine = Client::new();

@@ -12,6 +12,7 @@ mod gtp_client;
 mod gtp_every_game;
 mod gtp_games;
 mod gtp_genmove;
+mod levels;
 mod live_transcript;
 mod page;
 mod report;

@@ -26,6 +26,27 @@ async fn a_whole_game_against_the_first_level() -> Result<()> {
     .await
 }
 
+/// What a level overlooks, it overlooks again when the turn is taken back.
+#[tokio::test]
+async fn an_engine_does_not_waver_when_a_turn_is_taken_back() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &server, "game=take:size=5&seats=human,engine-1").await?;
+        let mut answers = Vec::new();
+        for _ in 0..4 {
+            page.run("board.play('e5');").await?;
+            page.until("board.view.steps === 2").await?;
+            answers.push(page.text("board.view.position").await?);
+            page.run("board.undo();").await?;
+            page.until("board.view.steps === 0").await?;
+        }
+        answers.dedup();
+        ensure!(answers.len() == 1, "{answers:?}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn undo_stops_the_engine_at_once() -> Result<()> {
     let server = serve_site()?;

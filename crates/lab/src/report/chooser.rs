@@ -1,6 +1,6 @@
 //! Who chooses the actions of the games that are measured.
 
-use take_five_rules::{Game, MAX_PLAYERS, Notation, Step, StepOf};
+use take_five_rules::{Game, MAX_PLAYERS, Notation, Position, Step, StepOf};
 use take_five_search::{Level, Opponent, SearchRequest, Strength, TranspositionTable};
 
 /// An action, and what its player thinks of the position before it.
@@ -12,14 +12,22 @@ pub struct Choice<A> {
     pub chances: Option<[f64; MAX_PLAYERS]>,
 }
 
+/// What has happened before a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Past<'a, G> {
+    /// The hashes of the positions at the starts of turns, of games with a rule about repetition.
+    pub seen: &'a [u64],
+    /// The start of the last turn; `None` in the first.
+    pub last_start: Option<&'a G>,
+}
+
 /// A player of a game.
 pub trait Chooser<G: Game> {
-    /// Chooses where a player is to move; `seen` are the hashes of the earlier positions at the starts of turns, of games
-    /// with a rule about repetition.
+    /// Chooses where a player is to move.
     fn choose(
         &mut self,
         state: &G,
-        seen: &[u64],
+        past: Past<'_, G>,
         rng: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Choice<G::Action>>;
 
@@ -37,7 +45,7 @@ impl<G: Game> Chooser<G> for Randomly {
     fn choose(
         &mut self,
         state: &G,
-        _seen: &[u64],
+        _past: Past<'_, G>,
         mut rng: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Choice<G::Action>> {
         let (action, _) = state.random_action(&mut rng)?;
@@ -58,18 +66,21 @@ struct AtLevel {
     is_judge: bool,
 }
 
-impl<G: Opponent + Notation> Chooser<G> for AtLevel {
+impl<G: Opponent + Notation + Into<Position>> Chooser<G> for AtLevel {
     fn choose(
         &mut self,
         state: &G,
-        seen: &[u64],
+        past: Past<'_, G>,
         mut rng: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Choice<G::Action>> {
         let mut ask = SearchRequest {
             strength: self.strength,
             lines: 1,
             only: &[],
-            seen,
+            seen: past.seen,
+            last: past
+                .last_start
+                .and_then(|before| state.last_action(&before.clone().into())),
             stop: &mut || false,
             rng: &mut rng,
             memory: &mut self.memory,
@@ -79,7 +90,7 @@ impl<G: Opponent + Notation> Chooser<G> for AtLevel {
                 action: result.action(),
                 chances: self.is_judge.then(|| result.lines[0].outlook.chances),
             }),
-            None => Randomly.choose(state, seen, rng),
+            None => Randomly.choose(state, past, rng),
         }
     }
 
@@ -93,7 +104,8 @@ impl<G: Opponent + Notation> Chooser<G> for AtLevel {
 
 /// The player at a level, which searches at most so many positions for an action; `None` if the game does not have it. A
 /// judge tells the chances of winning, unless the level errs on purpose.
-pub fn chooser<G: Opponent + Notation>(
+pub fn chooser<G: Opponent + Notation + Into<Position>>(
+    state: &G,
     level: Level,
     nodes: u64,
     is_judge: bool,
@@ -101,14 +113,14 @@ pub fn chooser<G: Opponent + Notation>(
     match level {
         Level::Random => Some(Box::new(Randomly)),
         Level::Numbered(number) => {
-            let level = *G::LEVELS.get(usize::from(number).checked_sub(1)?)?;
+            let level = *state.levels().get(usize::from(number).checked_sub(1)?)?;
             Some(Box::new(AtLevel {
                 strength: Strength {
                     nodes: nodes.min(level.nodes),
                     ..level
                 },
                 memory: TranspositionTable::new(BITS),
-                is_judge: is_judge && level.noise == 0 && level.overlooks == 0,
+                is_judge: is_judge && level.overlooks == 0,
             }))
         }
         Level::Greedy | Level::Uct(_) => None,

@@ -20,7 +20,7 @@ mod schedule;
 
 pub use by_turn::OfTurn;
 pub use choices::Choices;
-pub use chooser::{Choice, Chooser, Randomly};
+pub use chooser::{Choice, Chooser, Past, Randomly};
 pub use estimate::Estimate;
 pub use figure::{Column, FIGURES, FigureKind};
 pub use first_actions::{FirstAction, FirstActions};

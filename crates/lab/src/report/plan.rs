@@ -176,8 +176,8 @@ impl ReportPlan {
 
     /// How often the nodes of the strongest level are halved: a level that has a limit of its own gains nothing by more.
     fn halvings(&self) -> u32 {
-        fn limit<G: Opponent>(_: &G, level: u8) -> u64 {
-            let level = G::LEVELS.get(usize::from(level).wrapping_sub(1));
+        fn limit<G: Opponent>(state: &G, level: u8) -> u64 {
+            let level = state.levels().get(usize::from(level).wrapping_sub(1));
             level.map_or(0, |level| level.nodes)
         }
         let strongest = self.levels.last().copied().unwrap_or(0);
@@ -228,12 +228,15 @@ impl ReportPlan {
         })
     }
 
-    fn choosers<G: Opponent + Notation>(&self, _: &G) -> Result<Vec<Box<dyn Chooser<G>>>, Message> {
+    fn choosers<G: Opponent + Notation + Into<Position>>(
+        &self,
+        state: &G,
+    ) -> Result<Vec<Box<dyn Chooser<G>>>, Message> {
         self.check()?;
         // Only the strongest sees well enough what a position is worth.
         let strongest = self.levels.len();
         let all = self.players().into_iter().enumerate();
-        let all = all.filter_map(|(at, it)| chooser(it.level, it.nodes, at == strongest));
+        let all = all.filter_map(|(at, it)| chooser(state, it.level, it.nodes, at == strongest));
         Ok(all.collect())
     }
 }

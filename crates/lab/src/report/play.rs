@@ -1,7 +1,7 @@
 //! Plays a game and keeps of it what figures need.
 
 use super::choices::Choices;
-use super::chooser::Chooser;
+use super::chooser::{Chooser, Past, Randomly};
 use super::game_line::GameLine;
 use std::collections::HashMap;
 use take_five_rules::{Game, Outcome, Step, ToPlay, stable_hash};
@@ -55,6 +55,7 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
     let mut sample = stream(Purpose::Sample, 0);
     let mut visits: HashMap<G::Key, u32> = HashMap::new();
     let mut seen = Vec::new();
+    let (mut last_start, mut turn_start) = (None, None);
     let mut is_turn_start = true;
     let mut outcome = None;
     while outcome.is_none() && actions < MAX_ACTIONS {
@@ -77,6 +78,7 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
                 let seat = players.seats[usize::from(player) - 1];
                 let begins = line.choices.turn_count() as u32 == line.turns;
                 if begins {
+                    last_start = turn_start.replace(state.clone());
                     // Whoever is out at the end need not have left.
                     let left = (1..=state.players()).filter(|&player| state.has_left(player));
                     line.left = line.left.max(left.count() as u64);
@@ -85,10 +87,14 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
                         line.position = state.table_key();
                     }
                 }
+                let past = Past {
+                    seen: &seen,
+                    last_start: last_start.as_ref(),
+                };
                 let chooser = &mut players.choosers[seat];
                 let choice = if line.turns < players.opening {
                     let rng = &mut stream(Purpose::Opening, actions);
-                    super::chooser::Randomly.choose(&state, &seen, rng)
+                    Randomly.choose(&state, past, rng)
                 } else {
                     let rng = &mut rng(stable_hash(&(
                         seed,
@@ -96,7 +102,7 @@ pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> Game
                         players.exchange,
                         actions,
                     )));
-                    chooser.choose(&state, &seen, rng)
+                    chooser.choose(&state, past, rng)
                 };
                 let Some(choice) = choice else {
                     break; // unreachable if a player is to move

@@ -99,6 +99,7 @@ impl SelfPlay {
                 lines: 1,
                 only: &[],
                 seen: &seen,
+                last: None,
                 stop: &mut || false,
                 rng,
                 memory,

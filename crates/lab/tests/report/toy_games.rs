@@ -1,6 +1,6 @@
 //! Games so small that every figure can be worked out by hand, and those who play them perfectly.
 
-use take_five_lab::{Choice, Chooser, Column, FIGURES, GameLine, Randomly, Schedule, Shard};
+use take_five_lab::{Choice, Chooser, Column, FIGURES, GameLine, Past, Randomly, Schedule, Shard};
 use take_five_rules::{
     Game, GameInfo, MAX_PLAYERS, NoChance, Outcome, Outcomes, Spec, Take, ToPlay,
 };
@@ -271,7 +271,7 @@ impl<G: Game> Chooser<G> for Perfectly {
     fn choose(
         &mut self,
         state: &G,
-        _seen: &[u64],
+        _past: Past<'_, G>,
         _rng: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Choice<G::Action>> {
         let value = value(state);

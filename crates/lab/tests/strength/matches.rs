@@ -109,7 +109,7 @@ fn take_it_away_for_three_holds_against_greed() {
 fn take_back_toe_holds_against_playouts() {
     assert_holds(&FrozenMatch {
         spec: "take-back-toe",
-        level: "level:7",
+        level: "level:8",
         nodes: 1000,
         against: "uct:300",
         games: 100,

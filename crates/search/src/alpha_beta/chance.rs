@@ -102,6 +102,14 @@ impl<G: Evaluate> Search<'_, '_, G> {
         let mut actions = self.order.borrow_list(ply);
         self.order
             .ranked_actions(state, side, ply, first, &mut actions);
+        if let Some(oversight) = self.oversight {
+            let hash = state.table_key();
+            actions.retain(|&(_, _, action)| oversight.sees(state, hash, action, ply, None));
+            if actions.is_empty() {
+                self.order.return_list(ply, actions);
+                return -G::RANGE;
+            }
+        }
         let (action, _) = MoveOrdering::pick_best(&mut actions, 0);
         self.order.return_list(ply, actions);
         let mut after = state.clone();

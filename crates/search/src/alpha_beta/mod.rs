@@ -30,6 +30,8 @@ pub struct Search<'a, 'b, G: Evaluate> {
     order: MoveOrdering<G::Action>,
     /// Hashes of the earlier positions, at the starts of turns.
     path: Vec<u64>,
+    /// Codes of the actions that led to the current position, from the root.
+    played: [Option<u16>; DEEPEST],
     /// The player who is to choose at the root.
     root: u8,
     /// The number of the other players.
@@ -57,6 +59,7 @@ pub fn think<G: Evaluate>(
         guessed: false,
         order: MoveOrdering::new(),
         path,
+        played: [None; DEEPEST],
         root: side,
         others: i32::from(state.players()) - 1,
         oversight,
@@ -145,7 +148,9 @@ impl<G: Evaluate> Search<'_, '_, G> {
         self.order
             .ranked_actions(state, side, ply, first, &mut actions);
         if let Some(oversight) = self.oversight {
-            actions.retain(|&(_, _, action)| oversight.sees(state, hash, action, ply));
+            actions.retain(|&(_, _, action)| {
+                oversight.sees(state, hash, action, ply, self.played[ply - 1])
+            });
             if actions.is_empty() {
                 self.order.return_list(ply, actions);
                 self.guessed = true;
@@ -195,6 +200,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 let mut after = state.clone();
                 after.play_unchecked(action);
                 let gain = state.gain(action);
+                self.played[ply] = Some(code);
                 let down = depth - self.cost(state, action, &after);
                 let less = if quiet { params.reduction(depth, i) } else { 0 };
                 let mut value = alpha + 1;
@@ -238,7 +244,15 @@ impl<G: Evaluate> Search<'_, '_, G> {
     /// [`Evaluate::evaluate`], compiled once for each game, not wherever it is called.
     #[inline(never)]
     fn estimated(&self, state: &G, side: u8) -> i32 {
-        self.seen_by(side, state.evaluate(self.root))
+        let value = match self.oversight {
+            None => state.evaluate(self.root),
+            Some(oversight) => {
+                let hash = state.table_key();
+                let sees = |code, difficulty| oversight.is_seen(hash, code, difficulty);
+                state.evaluate_overlooking(self.root, sees)
+            }
+        };
+        self.seen_by(side, value)
     }
 
     /// A value for the player at the root, as the side of this player sees it.

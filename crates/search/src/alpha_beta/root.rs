@@ -44,16 +44,11 @@ impl<G: Evaluate> Search<'_, '_, G> {
             });
         });
         if let Some(oversight) = self.oversight {
-            oversight.at_root(state, &mut roots, |root| root.action);
+            oversight.at_root(state, &mut roots, self.ask.last, |root| root.action);
         }
         sort_descending(&mut roots, |root: &Root<G>| root.value.into());
         self.path.push(state.table_key());
-        let noisy = self.ask.strength.noise > 0;
-        let lines = if noisy {
-            roots.len()
-        } else {
-            self.ask.lines.clamp(1, roots.len())
-        };
+        let lines = self.ask.lines.clamp(1, roots.len());
         let mut depth = 0;
         let mut lines_before = Vec::new();
         while depth < self.ask.strength.depth {
@@ -71,18 +66,13 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 break;
             }
             depth += 1;
-            if !noisy {
-                deeper(&self.thought(state, side, depth, &roots));
-            }
+            deeper(&self.thought(state, side, depth, &roots));
             let decided = roots[..lines]
                 .iter()
                 .all(|root| root.value.abs() > DECIDED_VALUE);
             if !self.guessed || decided {
                 break;
             }
-        }
-        if noisy {
-            self.disturb(&mut roots);
         }
         self.thought(state, side, depth, &roots)
     }
@@ -131,6 +121,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             };
             let down = depth - self.cost(state, action, &after);
             let gain = state.gain(action);
+            self.played[0] = Some(state.code(action));
             let guessed_before = std::mem::replace(&mut self.guessed, false);
             let mut value = least;
             if i >= lines {
@@ -152,18 +143,6 @@ impl<G: Evaluate> Search<'_, '_, G> {
             }
         }
         roots.len()
-    }
-
-    /// Adds the noise of the level to the values, and moves the best one to the front.
-    fn disturb(&mut self, roots: &mut Vec<Root<G>>) {
-        let noise = self.ask.strength.noise;
-        let rng = &mut self.ask.rng;
-        for root in roots.iter_mut() {
-            // The difference of two random numbers: small errors are likelier than large ones.
-            let throws = rng(noise as u32 + 1) as i32 - rng(noise as u32 + 1) as i32;
-            root.value = root.value.saturating_add(throws);
-        }
-        sort_descending(roots, |root| root.value.into());
     }
 
     /// The action and its continuation in the table, up to the next chance.

@@ -13,20 +13,73 @@ const POINT: i32 = 16;
 /// The value of having the move.
 const TO_MOVE: i32 = 14;
 
+/// What makes an action hard to see, in steps.
+struct Attention {
+    /// For each action before it: each jump of a chain, and each turn of the others.
+    ahead: u32,
+    /// For a jump: nobody sees all of them on a crowded board.
+    jump: u32,
+}
+
+const ATTENTION: Attention = Attention { ahead: 1, jump: 1 };
+
 /// With three players and this many chips or fewer, max^n sees all of the end, where each plays for themselves.
 const ENDING: u32 = 8;
 
+const ACQUISITIONS: &[Strength] = &[
+    Strength::new(1, 500).overlooking(93).without_chains(),
+    Strength::new(1, 500).overlooking(78).without_chains(),
+    Strength::new(1, 500).overlooking(45).without_chains(),
+    Strength::new(2, 2_000).overlooking(41).without_chains(),
+    Strength::new(2, 4_000).overlooking(18),
+    Strength::new(3, 10_000).overlooking(2),
+    Strength::new(3, 10_000),
+    Strength::FULL,
+];
+
+/// Take It Away for two.
+const FOR_TWO: &[Strength] = &[
+    Strength::new(1, 500).overlooking(92).without_chains(),
+    Strength::new(1, 500).overlooking(60).without_chains(),
+    Strength::new(2, 4_000).overlooking(43).without_chains(),
+    Strength::new(2, 4_000).overlooking(2),
+    Strength::new(3, 10_000).overlooking(1),
+    Strength::new(4, 3_000),
+    Strength::new(5, 12_000),
+    Strength::FULL,
+];
+
+const FOR_THREE: &[Strength] = &[
+    Strength::new(1, 500).overlooking(91).without_chains(),
+    Strength::new(1, 500).overlooking(79).without_chains(),
+    Strength::new(1, 500).overlooking(61).without_chains(),
+    Strength::new(2, 4_000).overlooking(53).without_chains(),
+    Strength::new(2, 4_000).overlooking(32),
+    Strength::new(2, 4_000).overlooking(6),
+    Strength::new(4, 30_000),
+    Strength::FULL,
+];
+
+const FOR_FOUR: &[Strength] = &[
+    Strength::new(1, 500).overlooking(97).without_chains(),
+    Strength::new(1, 500).overlooking(87).without_chains(),
+    Strength::new(1, 500).overlooking(74).without_chains(),
+    Strength::new(1, 500).overlooking(50).without_chains(),
+    Strength::new(2, 4_000).overlooking(38).without_chains(),
+    Strength::new(2, 4_000).overlooking(10).without_chains(),
+    Strength::new(3, 10_000).overlooking(2).without_chains(),
+    Strength::FULL,
+];
+
 impl<R: ChipRulebook> Opponent for Chips<R> {
-    const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 500, 0).overlooking(80).without_chains(),
-        Strength::new(1, 500, 0).overlooking(40).without_chains(),
-        Strength::new(2, 2_000, 0).overlooking(40).without_chains(),
-        Strength::new(2, 4_000, 0).overlooking(20),
-        Strength::new(3, 10_000, 0).overlooking(5),
-        Strength::new(4, 30_000, 0),
-        Strength::new(6, 100_000, 0),
-        Strength::FULL,
-    ];
+    fn levels(&self) -> &'static [Strength] {
+        match (R::INFO.id, self.players()) {
+            ("acquisitions", _) => ACQUISITIONS,
+            (_, 2) => FOR_TWO,
+            (_, 3) => FOR_THREE,
+            _ => FOR_FOUR,
+        }
+    }
 
     fn greed(&self, action: ChipAction) -> i32 {
         self.gain(action)
@@ -154,9 +207,8 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
         POINT * i32::from(self.board().chip(square).unwrap_or_default())
     }
 
-    /// Nobody sees every jump on a crowded board.
-    fn difficulty(&self, action: ChipAction) -> u32 {
-        u32::from(matches!(action, ChipAction::Jump { .. }))
+    fn difficulty(&self, action: ChipAction, ply: u32, _: Option<u16>) -> u32 {
+        ply * ATTENTION.ahead + ATTENTION.jump * u32::from(matches!(action, ChipAction::Jump { .. }))
     }
 
     fn gives_up(&self, action: ChipAction) -> bool {

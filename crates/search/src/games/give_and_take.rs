@@ -25,19 +25,36 @@ const UNIT: f64 = 200.0;
 /// Up to this many pieces there are tables for the browser (`www/engine/tablebase`).
 const SOLVED_PIECES: u32 = 3;
 
+/// What makes an action hard to see, in steps.
+struct Attention {
+    /// For each action before it: each jump of a chain, and each reply.
+    ahead: u32,
+    /// For each square that a king goes beyond the shortest capture.
+    square: u32,
+}
+
+const ATTENTION: Attention = Attention {
+    ahead: 1,
+    square: 1,
+};
+
 const RANK_1: u64 = 0xff;
 
+const LEVELS: &[Strength] = &[
+    Strength::new(1, 300).overlooking(80).without_chains(),
+    Strength::new(3, 5_000).overlooking(27),
+    Strength::new(3, 5_000).overlooking(12),
+    Strength::new(4, 10_000).overlooking(5),
+    Strength::new(4, 10_000).overlooking(1),
+    Strength::new(5, 15_000),
+    Strength::new(7, 60_000),
+    Strength::FULL,
+];
+
 impl Opponent for GiveAndTake {
-    const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 300, 0).overlooking(80).without_chains(),
-        Strength::new(2, 2_000, 0).overlooking(50),
-        Strength::new(3, 5_000, 0).overlooking(25),
-        Strength::new(3, 5_000, 0).overlooking(10),
-        Strength::new(4, 10_000, 0).overlooking(3),
-        Strength::new(5, 20_000, 0),
-        Strength::new(7, 60_000, 0),
-        Strength::FULL,
-    ];
+    fn levels(&self) -> &'static [Strength] {
+        LEVELS
+    }
 
     const LEARNED: Option<LearnedEvaluation<Self>> = Some(LearnedEvaluation {
         weights: patterns::LEARNED_WEIGHTS,
@@ -139,11 +156,10 @@ impl Evaluate for GiveAndTake {
         action.captures || self.promotes(action)
     }
 
-    /// A king's captures are the harder to see the more squares it passes.
-    fn difficulty(&self, action: GiveAndTakeAction) -> u32 {
+    fn difficulty(&self, action: GiveAndTakeAction, ply: u32, _: Option<u16>) -> u32 {
         let [from, to] = [action.from, action.to];
         let squares = from.file().abs_diff(to.file()) + from.rank().abs_diff(to.rank());
-        squares.saturating_sub(2)
+        ply * ATTENTION.ahead + squares.saturating_sub(2) * ATTENTION.square
     }
 
     /// A capture must be made, or continued.

@@ -6,22 +6,51 @@ use crate::{
     Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchParams, SearchResult, Strength, alpha_beta,
     tuning,
 };
-use take_five_rules::{Game, Take};
+use take_five_rules::{Game, Position, Take, TakeShape};
 
 /// A lead of this much makes the odds of winning e to 1.
 const UNIT: f64 = 100.0;
 
+/// What makes a cell hard to see, in steps: the last place where a group can grow is overlooked on the far side of it, and what
+/// threatens oneself sooner than a chance to gain.
+struct Attention {
+    /// Never overlooked are cells up to this far from the last stone.
+    near: u32,
+    /// For each cell farther away.
+    farther: u32,
+    /// For each action before it, if it is farther away.
+    ahead: u32,
+}
+
+const ATTENTION: Attention = Attention {
+    near: 1,
+    farther: 1,
+    ahead: 1,
+};
+
+/// The number of cells from one to the other.
+fn distance(shape: &TakeShape, one: u16, other: u16) -> u32 {
+    let [one, other] = [one, other].map(|cell| shape.cell_place(cell.into()));
+    let rows = one.0.abs_diff(other.0) as u32;
+    let half_cells = one.1.abs_diff(other.1);
+    rows + half_cells.saturating_sub(rows) / 2
+}
+
+const LEVELS: &[Strength] = &[
+    Strength::new(2, 2_000).overlooking(90),
+    Strength::new(3, 10_000).overlooking(10),
+    Strength::new(3, 20_000),
+    Strength::new(4, 40_000),
+    Strength::new(5, 60_000),
+    Strength::new(7, 60_000),
+    Strength::new(120, 20_000),
+    Strength::FULL,
+];
+
 impl Opponent for Take {
-    const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 500, 700),
-        Strength::new(1, 500, 250),
-        Strength::new(2, 2_000, 120),
-        Strength::new(2, 4_000, 50),
-        Strength::new(2, 10_000, 0),
-        Strength::new(3, 20_000, 0),
-        Strength::new(4, 60_000, 0),
-        Strength::FULL,
-    ];
+    fn levels(&self) -> &'static [Strength] {
+        LEVELS
+    }
 
     const LEARNED: Option<LearnedEvaluation<Self>> = Some(LearnedEvaluation {
         weights: LEARNED,
@@ -32,6 +61,19 @@ impl Opponent for Take {
         features: |state, visit| features(state, |at, times| (0..times).for_each(|_| visit(at))),
         is_sharp: |_| false,
     });
+
+    /// The opponent's new stone.
+    fn last_action(&self, before: &Position) -> Option<u16> {
+        let Position::Take(before) = before else {
+            return None;
+        };
+        let other = Some(3 - self.mover());
+        let is_new = |cell: &u16| {
+            let [now, then] = [self, before].map(|state| state.cell(usize::from(*cell)).stone);
+            now == other && then != other
+        };
+        (0..self.shape().cells() as u16).find(is_new)
+    }
 
     /// Stones removed, the opponent's less one's own.
     fn greed(&self, action: u16) -> i32 {
@@ -74,6 +116,14 @@ impl Evaluate for Take {
 
     fn code(&self, action: u16) -> u16 {
         action
+    }
+
+    fn difficulty(&self, cell: u16, ply: u32, last: Option<u16>) -> u32 {
+        let away = last.map_or(ATTENTION.near + 1, |last| distance(self.shape(), cell, last));
+        match away.saturating_sub(ATTENTION.near) {
+            0 => 0,
+            beyond => ply * ATTENTION.ahead + beyond * ATTENTION.farther,
+        }
     }
 
     fn ordering_score(&self, _: u16) -> i32 {

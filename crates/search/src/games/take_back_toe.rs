@@ -18,16 +18,43 @@ const _: () = assert!(WIN < DECIDED_VALUE);
 /// unless equal stacks are there already.
 const HEIGHT: f64 = 1.9;
 
+/// What makes a move hard to see, in steps.
+struct Attention {
+    /// For each row between the player's own and the farther space of the move: what lies across the table.
+    across: u32,
+    /// For a move that touches neither space of the last one; what does is never overlooked.
+    elsewhere: u32,
+    /// For each roll and each move before it.
+    ahead: u32,
+    /// For a number that wins on the player's own next roll, and for equal stacks in the player's row.
+    own_row: u32,
+    /// For the opponent's: a reply is overlooked sooner than one's own win.
+    other_row: u32,
+}
+
+const ATTENTION: Attention = Attention {
+    across: 1,
+    elsewhere: 1,
+    ahead: 1,
+    own_row: 1,
+    other_row: 2,
+};
+
+const LEVELS: &[Strength] = &[
+    Strength::new(1, 1_000).overlooking(90),
+    Strength::new(1, 1_000).overlooking(8),
+    Strength::new(2, 5_000).overlooking(25),
+    Strength::new(2, 5_000).overlooking(14),
+    Strength::new(2, 5_000),
+    Strength::new(3, 4_000),
+    Strength::new(3, 7_000),
+    Strength::FULL,
+];
+
 impl Opponent for TakeBackToe {
-    const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 1_000, 160_000),
-        Strength::new(1, 1_000, 60_000),
-        Strength::new(1, 1_000, 20_000),
-        Strength::new(1, 1_000, 4_000),
-        Strength::new(2, 5_000, 0),
-        Strength::new(3, 4_000, 0),
-        Strength::FULL,
-    ];
+    fn levels(&self) -> &'static [Strength] {
+        LEVELS
+    }
 
     /// The number of die faces with which each side would win on its next roll from this position.
     fn odds(&self) -> Vec<Message> {
@@ -109,20 +136,50 @@ impl Evaluate for TakeBackToe {
             .map_or(4095, |(from, to)| (16 * from.index() + to.index()) as u16)
     }
 
+    fn difficulty(&self, action: ToeAction, ply: u32, _: Option<u16>) -> u32 {
+        let Some((from, to)) = action.spaces() else {
+            return 0;
+        };
+        let is_near = self.last().is_some_and(|(last_from, last_to, _)| {
+            [from, to].iter().any(|space| [last_from, last_to].contains(space))
+        });
+        if is_near {
+            return 0;
+        }
+        let home = 2 * (i32::from(self.player()) - 1);
+        let rows = [from, to].map(|space| space.row().abs_diff(home));
+        ply * ATTENTION.ahead + ATTENTION.elsewhere + rows[0].max(rows[1]) * ATTENTION.across
+    }
+
     fn ordering_score(&self, action: ToeAction) -> i32 {
         self.greed(action) << 20
     }
 
     fn evaluate(&self, side: u8) -> i32 {
+        self.evaluate_overlooking(side, |_, _| true)
+    }
+
+    fn evaluate_overlooking(&self, side: u8, sees: impl Fn(u16, u32) -> bool) -> i32 {
         if self.die().is_some() {
             return 0;
         }
         // The player to roll wins at once with some faces, otherwise the opponent may with some.
         let mover = self.player();
-        let [now, then] = [mover, 3 - mover].map(|player| faces_to_win(self, player) as i32);
+        let [(now, own_pairs), (then, other_pairs)] = [mover, 3 - mover].map(|player| {
+            let difficulty = if player == side {
+                ATTENTION.own_row
+            } else {
+                ATTENTION.other_row
+            };
+            let sees = |what: u16| sees(8 * u16::from(player) + what, difficulty);
+            let faces = faces_to_win(self, player);
+            let won_by = |&face: &u16| faces >> face & 1 == 1 && sees(face);
+            let pairs = equal_stack_pairs(self, player) * i32::from(sees(0));
+            ((1..=6).filter(won_by).count() as i32, pairs)
+        });
         let sixth = WIN / 6;
         let wins = sixth * now - (6 - now) * then * (sixth / 6) * 3 / 4;
-        let shape = 600 * (equal_stack_pairs(self, mover) - equal_stack_pairs(self, 3 - mover));
+        let shape = 600 * (own_pairs - other_pairs);
         let value = (wins + shape).clamp(1 - WIN, WIN - 1);
         if mover == side { value } else { -value }
     }

@@ -6,13 +6,17 @@ use crate::{ExpectedOutcome, Opponent, SearchRequest, SearchResult, SearchedLine
 use std::cell::Cell;
 use take_five_rules::{Arg, Card, Game, MAX_PLAYERS, Message, Slot, Takeaway, TakeawayStage};
 
+const LEVELS: &[Strength] = &[
+    Strength::new(1, 2),
+    Strength::new(1, 8),
+    Strength::new(1, 40),
+    Strength::FULL,
+];
+
 impl Opponent for Takeaway {
-    const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 2, 0),
-        Strength::new(1, 8, 0),
-        Strength::new(1, 40, 0),
-        Strength::FULL,
-    ];
+    fn levels(&self) -> &'static [Strength] {
+        LEVELS
+    }
 
     const SAMPLED: bool = true;
 

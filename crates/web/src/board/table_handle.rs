@@ -210,8 +210,8 @@ impl TableHandle {
         to_js(line_positions(&self.table))
     }
 
-    /// The position texts at the starts of the earlier turns, if the game has a repetition rule, which compares them; none in
-    /// other games.
+    /// The position texts at the starts of the earlier turns, if the game has a repetition rule, which compares them; in other
+    /// games only that of the last.
     #[wasm_bindgen(js_name = earlierPositions)]
     pub fn earlier_positions(&self) -> Vec<String> {
         let positions = self.table.earlier_positions();
