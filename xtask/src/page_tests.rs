@@ -88,8 +88,11 @@ impl ChosenTests {
                     true if file == name => vec![format!("{file}::")],
                     true => continue,
                     false => {
-                        let tests = tests(text).filter(|test| test.contains(name));
-                        tests.map(|test| format!("{file}::{test}")).collect()
+                        // The whole name, as a failed test is told, or a part of its last part.
+                        let named = tests(text).map(|test| (test, format!("{file}::{test}")));
+                        let wanted =
+                            named.filter(|(test, whole)| test.contains(name) || whole == name);
+                        wanted.map(|(_, whole)| whole).collect()
                     }
                 };
                 if !paths.is_empty() {
@@ -162,6 +165,11 @@ mod tests_of_names {
         assert_eq!(
             chosen.of(ALONE),
             Some(&["one_touch_speed::".to_owned()][..])
+        );
+        let chosen = ChosenTests::read(&["undo::an_opened_record_is_for_study"], root).unwrap();
+        assert_eq!(
+            chosen.of(PAGES),
+            Some(&["undo::an_opened_record_is_for_study".to_owned()][..])
         );
         let chosen = ChosenTests::read(&["the_game_to_the_end"], root);
         assert!(chosen.is_err());
