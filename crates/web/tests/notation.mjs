@@ -8,9 +8,10 @@ import { linkIn } from "../../../www/arrived-link.js";
 import { gameIdInLink } from "../../../www/notation.js";
 
 const folder = new URL("../../../www/", import.meta.url);
-const [app, frame] = await Promise.all(
-  ["preload.js", "embed/preload-or-fallback.js"].map((name) => readFile(new URL(name, folder), "utf8")),
-);
+const read = (/** @type {string} */ name) => readFile(new URL(name, folder), "utf8");
+const [reader, ...scripts] = await Promise.all(["value-in-address.js", "preload.js", "embed/preload-or-fallback.js"].map(read));
+// As the pages have them, one after the other.
+const [app, frame] = scripts.map((script) => `${reader}\n${script}`);
 const SRC = "https://example.org/www/script.js";
 
 /** What both scripts find in the browser. @param {string} link @param {object} document */
