@@ -5,6 +5,7 @@ use crate::{Browser, Page, compiled_puzzles};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use take_five_rules::{Position, Spec};
+use take_five_table::Table;
 
 /// A puzzle of the built site.
 pub struct Known {
@@ -97,11 +98,18 @@ pub async fn play_solution(page: &Page<'_>) -> Result<()> {
         .iter()
         .find(|puzzle| puzzle["id"] == id)
         .context("a puzzle")?;
-    for (index, turn) in puzzle["line"].as_array().into_iter().flatten().enumerate() {
-        if index % 2 == 0 {
-            page.run(&format!("board.play({turn});")).await?;
+    let text = |key: &str| puzzle[key].as_str().unwrap_or_default();
+    let position = Position::parse(&text("spec").parse()?, text("position"))?;
+    let mut table = Table::from_position(position, 0);
+    let solver = table.turn_of();
+    let line = puzzle["line"].as_array().into_iter().flatten();
+    for turn in line.filter_map(Value::as_str) {
+        // Whoever is the last one in has turn after turn.
+        if table.turn_of() == solver {
+            page.run(&format!("board.play({turn:?});")).await?;
             page.until(&format!("board.guards.whyNot(board.view) === undefined && !board.playback.isRunning || {}?.classList.contains('main')", button("Next"))).await?;
         }
+        table.replay(turn)?;
     }
     until_state(page, "done").await
 }

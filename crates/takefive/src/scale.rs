@@ -28,7 +28,7 @@ pub struct ScaleArgs {
     seed: u64,
 
     /// The lowest level to play
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     from: u8,
 }
 

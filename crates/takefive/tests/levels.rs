@@ -71,4 +71,6 @@ fn the_scale_has_a_row_for_each_level_and_each_player_that_does_not_search() {
         "4",
     ]);
     assert_eq!(from.lines().nth(2), table.lines().last());
+    let none = Cli::try_parse_from(["takefive", "scale", "take:size=2", "--from", "0"]);
+    assert!(none.is_err(), "there is no level below the first");
 }

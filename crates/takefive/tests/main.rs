@@ -16,6 +16,6 @@ mod levels;
 mod live_transcript;
 mod page;
 mod report;
-mod rust_page;
+mod shown_files;
 mod solve;
 mod train;
