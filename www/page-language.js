@@ -10,8 +10,10 @@
   );
   const languages = root.dataset.languages?.split(" ") ?? [];
   const KEY = "take-five-language";
-  const asked = valueInAddress("lang");
-  /** What the link said with which this tab was opened, and the setting. */
+  // Who opens the page of another language without a link to a game wants that language.
+  const isWanted = root.lang !== languages[0] && location.hash === "";
+  const asked = valueInAddress("lang") || (isWanted ? root.lang : "");
+  /** What was asked for in this tab, and the setting. */
   const stored = () => {
     try {
       if (asked) sessionStorage.setItem(KEY, asked);
@@ -21,10 +23,7 @@
     }
   };
   const main = (/** @type {unknown} */ tag) => String(tag).split("-")[0].toLowerCase();
-  const isPlain = root.lang === languages[0];
-  // Who opens the plain page of a language, without a link to a game, wants that language.
-  const ofBrowser = isPlain || location.hash ? navigator.languages : [];
-  const tags = [asked, ...stored(), ...ofBrowser].map(main);
+  const tags = [asked, ...stored(), ...navigator.languages].map(main);
   const found = tags.flatMap((tag) => languages.filter((language) => main(language) === tag))[0] ?? root.lang;
   /** @param {string} language */
   const goTo = (language) => {

@@ -8,6 +8,7 @@ use page_tests::review::ending;
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 use take_five_rules::GAMES;
+use take_five_words::LANGUAGES;
 
 /// Windows: the narrowest that pages have to fit (WCAG 1.4.10), a phone, a tablet, a laptop, a large desktop.
 const WINDOWS: [(u32, u32); 5] = [
@@ -140,44 +141,89 @@ fn screens() -> Vec<Screen> {
     all
 }
 
+/// The address of the same page in another language.
+fn in_language(address: &str, tag: &str) -> String {
+    let address = address.replacen(".html", &format!(".{tag}.html"), 1);
+    match address.contains('#') {
+        true => format!("{address}&lang={tag}"),
+        false => address,
+    }
+}
+
+/// The faults of a screen at the address, in windows of these sizes.
+async fn faults_of(
+    page: &Page<'_>,
+    address: &str,
+    opens: Option<(&str, &str)>,
+    windows: &[(u32, u32)],
+) -> Result<Vec<String>> {
+    if let Some((button, there)) = opens {
+        page.until(&format!("!document.querySelector('#{button}').hidden"))
+            .await?;
+        page.run(&format!("document.querySelector('#{button}').click();"))
+            .await?;
+        page.until(there).await?;
+    }
+    let mut faults = Vec::new();
+    for &(width, height) in windows {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+        page.devtools("Emulation.setDeviceMetricsOverride", size)
+            .await?;
+        // Until everything that depends on the window size has been updated.
+        page.run(
+            "globalThis.settled = false;
+            requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.settled = true)));",
+        )
+        .await?;
+        page.until("globalThis.settled").await?;
+        let found = page.run(&format!("return (() => {{ {FAULTS} }})();")).await?;
+        let found: Vec<String> = serde_json::from_value(found)?;
+        let dialog = opens.map_or("", |(button, _)| button);
+        let at = format!("{address} {dialog} at {width}");
+        faults.extend(found.iter().map(|fault| format!("{at}: {fault}")));
+    }
+    Ok(faults)
+}
+
+/// Begins a game, for the list.
+async fn begin_game(browser: &Browser, address: &str) -> Result<()> {
+    let page = Page::open(browser, &format!("{address}#game=take:size=3")).await?;
+    page.tap("a1").await?;
+    page.until("document.querySelector('#saved').dataset.state === 'saved'")
+        .await
+}
+
 #[tokio::test]
 async fn every_screen_fits_from_a_phone_to_a_large_desktop() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
-        // A game for the list.
-        let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
-        page.tap("a1").await?;
-        page.until("document.querySelector('#saved').dataset.state === 'saved'")
-            .await?;
+        begin_game(browser, &server.url).await?;
         let mut faults = Vec::new();
         for Screen { address, opens } in screens() {
             let page = open(browser, &format!("{}{address}", server.url)).await?;
-            if let Some((button, there)) = opens {
-                page.until(&format!("!document.querySelector('#{button}').hidden"))
-                    .await?;
-                page.run(&format!("document.querySelector('#{button}').click();"))
-                    .await?;
-                page.until(there).await?;
-            }
-            for (width, height) in WINDOWS {
-                let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
-                page.devtools("Emulation.setDeviceMetricsOverride", size)
-                    .await?;
-                // Until everything that depends on the window size has been updated.
-                page.run(
-                    "globalThis.settled = false;
-                    requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.settled = true)));",
-                )
-                .await?;
-                page.until("globalThis.settled").await?;
-                let found = page.run(&format!("return (() => {{ {FAULTS} }})();")).await?;
-                let found: Vec<String> = serde_json::from_value(found)?;
-                let dialog = opens.map_or("", |(button, _)| button);
-                faults.extend(
-                    found
-                        .iter()
-                        .map(|fault| format!("{address} {dialog} at {width}: {fault}")),
-                );
+            faults.extend(faults_of(&page, &address, opens, &WINDOWS).await?);
+        }
+        ensure!(faults.is_empty(), "{}", faults.join("\n"));
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn every_screen_fits_a_phone_in_every_language() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        begin_game(browser, &server.url).await?;
+        let mut faults = Vec::new();
+        for language in &LANGUAGES[1..] {
+            for Screen { address, opens } in screens() {
+                if address == "about.html" {
+                    continue; // in English only
+                }
+                let address = in_language(&address, language.tag);
+                let page = open(browser, &format!("{}{address}", server.url)).await?;
+                page.expect_text("document.documentElement.lang", language.tag).await?;
+                faults.extend(faults_of(&page, &address, opens, &WINDOWS[1..2]).await?);
             }
         }
         ensure!(faults.is_empty(), "{}", faults.join("\n"));
