@@ -64,11 +64,15 @@ async fn who_asks_for_nothing_gets_the_language_of_the_browser() -> Result<()> {
         page.expect_text("location.pathname.split('/').at(-1)", "index.pt-BR.html").await?;
         let learn = said("pt-BR", "front.learn")?;
         page.expect_text("document.querySelector('.cards .learn').textContent", &learn).await?;
-        // A page of another language is what somebody has asked for, until a game is in the address.
-        let page = Page::open(browser, &format!("{}index.fr.html", server.url)).await?;
-        page.expect_text("document.documentElement.lang", "fr").await?;
-        let page = Page::open(browser, &format!("{}index.fr.html#game=take", server.url)).await?;
-        page.expect_text("document.documentElement.lang", "pt-BR").await?;
+        // A link to a game leads readers to their own language; the page of another language is what they have asked for,
+        // and stays so in this tab.
+        for (address, tag) in [("#game=take", "pt-BR"), ("", "fr"), ("#game=take", "fr")] {
+            let address = format!("{}index.fr.html{address}", server.url);
+            browser.driver.goto("about:blank").await?;
+            let page = Page::open(browser, &address).await?;
+            page.expect_text("document.documentElement.lang", tag).await?;
+            page.expect_quiet().await?;
+        }
         page.expect_quiet().await
     })
     .await

@@ -183,9 +183,9 @@ async fn settings_without_a_choice_are_not_shown() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let fields = "[...document.querySelectorAll('dialog.settings :is(input, select)')].map(({ id }) => id).join()";
         for (flip, shown) in [
-            ("auto", "set-forced,set-coords,set-confirm,set-sounds,set-look,set-theme,set-speed"),
+            ("auto", "set-forced,set-coords,set-confirm,set-sounds,set-look,set-theme,set-speed,set-lang"),
             // Whoever has set this in an earlier version can find it.
-            ("on", "set-forced,set-coords,set-confirm,set-sounds,set-flip,set-look,set-theme,set-speed"),
+            ("on", "set-forced,set-coords,set-confirm,set-sounds,set-flip,set-look,set-theme,set-speed,set-lang"),
         ] {
             browser
                 .before_pages(&format!("localStorage['take-five-settings'] = JSON.stringify({{ flip: '{flip}' }});"))

@@ -30,6 +30,9 @@ export async function openSettingsDialog() {
     "settings",
     t("settings.title"),
     ...rows.map(({ element }) => element),
+    ...(document.documentElement.lang === "en"
+      ? []
+      : [createElement("p", { className: "quiet", textContent: t("language.made") })]),
     createReset(status),
     status,
     buttons,
