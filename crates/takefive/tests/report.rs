@@ -147,6 +147,10 @@ fn every_game_has_a_page() {
             assert!(!page.contains(forbidden), "{id}: {forbidden}");
         }
         assert!(
+            page.matches("<tr id=\"rule-").count() >= 3,
+            "{id}: rules that mattered"
+        );
+        assert!(
             page.matches("class=\"plot\" role=\"img\" aria-label=")
                 .count()
                 == 5,
@@ -159,6 +163,15 @@ fn every_game_has_a_page() {
                 kind.id
             );
         }
+    }
+    let text = fs::read_to_string(here.join("takeaway/report.json")).unwrap();
+    let report: serde_json::Value = serde_json::from_str(&text).unwrap();
+    for game in report["notable_games"].as_array().unwrap() {
+        let record = game["record"].as_str().unwrap();
+        assert!(
+            !record.contains("[Seed"),
+            "no seed draws the same: {record}"
+        );
     }
     let [_, _, page] = files(&here.join("take"));
     assert!(

@@ -8,12 +8,14 @@ use super::first_actions::{FirstActions, first_actions};
 use super::game_line::GameLine;
 use super::ladder::{Rung, depth};
 use super::notable::{NotableGame, notable_games};
+use super::opening::{OpeningTurn, openings};
 use super::part::ReportPart;
 use super::plan::ReportPlan;
+use super::rules_used::RuleUsed;
 use super::schedule::Series;
 use serde::Serialize;
 use std::fmt::Write;
-use take_five_rules::Message;
+use take_five_rules::{Game, Message, with_game};
 
 /// All that a report says: the same for the same terms, however many machines played.
 #[derive(Clone, Debug, Serialize)]
@@ -46,6 +48,10 @@ pub struct Report {
     pub ladder: Vec<Rung>,
     /// How many steps from level to level the stronger wins with at least 60 %, for two players.
     pub depth: Option<Estimate>,
+    /// How often single rules mattered.
+    pub rules: Vec<RuleUsed>,
+    /// The turns with which games of the strongest player begin.
+    pub openings: Vec<OpeningTurn>,
     /// The values of the first actions.
     pub first_actions: Option<FirstActions>,
     /// Games of the strongest player worth looking at.
@@ -122,11 +128,15 @@ impl ReportGames {
         lines.filter(|line| Some(line.series) == at).collect()
     }
 
-    /// The report; `say` returns the name of a figure and what it means.
+    /// The report; `say` returns the name of a figure and what it means, `say_rule` when a rule counts.
     ///
     /// # Errors
     /// If the search of the first actions fails.
-    pub fn report(&self, say: impl Fn(&FigureKind) -> [String; 2]) -> Result<Report, Message> {
+    pub fn report(
+        &self,
+        say: impl Fn(&FigureKind) -> [String; 2],
+        say_rule: impl Fn(&str) -> String,
+    ) -> Result<Report, Message> {
         let terms = self.plan.terms();
         let players = self.plan.players().into_iter();
         let mut players: Vec<String> = players.map(|player| player.to_string()).collect();
@@ -147,6 +157,10 @@ impl ReportGames {
                 values: columns.iter().map(|column| column.find(kind)).collect(),
             }
         });
+        let rules = with_game!(&self.plan.start, _state: G => G::COUNTED_RULES);
+        let rules = rules.iter().enumerate();
+        let rules = rules.map(|(at, id)| RuleUsed::new(id, at, say_rule(id), &games));
+        let strongest = games.last().map_or(&[][..], Vec::as_slice);
         let rung = |(at, pair): (usize, &[usize; 2])| {
             let [weaker, stronger] = pair.map(|player| players[player].clone());
             Rung::new(
@@ -172,8 +186,10 @@ impl ReportGames {
             branching_by_turn: games.iter().map(|games| branching_by_turn(games)).collect(),
             depth: depth(&ladder).filter(|_| schedule.seats == 2),
             ladder,
+            rules: rules.collect(),
+            openings: openings(strongest),
             first_actions: first_actions(&self.plan)?,
-            notable_games: notable_games(&self.plan.start, games.last().map_or(&[], Vec::as_slice)),
+            notable_games: notable_games(&self.plan.start, strongest),
             players,
         })
     }

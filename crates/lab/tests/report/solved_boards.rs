@@ -30,7 +30,7 @@ fn report(spec: &str, games: u64, opening: u32) -> Report {
     };
     ReportGames::merge(vec![part])
         .unwrap()
-        .report(|_| [String::new(), String::new()])
+        .report(|_| [String::new(), String::new()], |_| String::new())
         .unwrap()
 }
 
@@ -60,6 +60,31 @@ fn player_2_wins_take_of_size_2() {
             "{spec}: {actions:?}"
         );
         assert_eq!((actions.len(), share), (7, 0.0));
+    }
+}
+
+/// Take-Back-Toe has six rolls, and each allows the same moves at the start: these are averages over all there is. Layouts
+/// are too many, so that those of Acquisitions are drawn, and the more of them allow a jump, the narrower its interval.
+#[test]
+fn first_actions_after_chance_are_averages() {
+    let first = |spec: &str| {
+        let plan = ReportPlan {
+            nodes: 20,
+            ..ReportPlan::new(Position::start(&spec.parse().unwrap()))
+        };
+        take_five_lab::first_actions(&plan).unwrap().unwrap()
+    };
+    let toe = first("take-back-toe");
+    assert_eq!((toe.draws, toe.actions.len()), (Some(6), 14));
+    for action in &toe.actions {
+        assert_eq!((action.draws, action.interval), (Some(6), None));
+    }
+    let mixed = first("acquisitions:values=mixed");
+    assert_eq!(mixed.draws, Some(24));
+    for action in &mixed.actions {
+        let [low, high] = action.interval.unwrap();
+        assert!(low <= action.value && action.value <= high);
+        assert_eq!(action.draws, Some(24), "the empty corner is always h1");
     }
 }
 

@@ -117,7 +117,9 @@ pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError
         None => CommandError::argument("<SPEC>", &problem),
     };
     let games = ReportGames::merge(parts).map_err(refused)?;
-    let report = games.report(words::of_figure).map_err(refused)?;
+    let report = games
+        .report(words::of_figure, words::of_rule)
+        .map_err(refused)?;
     let json = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)?;
     let page = page::html(&report, &games.plan().start);
     for (name, text) in [

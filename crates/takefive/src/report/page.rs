@@ -5,7 +5,7 @@ use super::numbers::{percent, value_and_interval, whole};
 use super::plots::{Labels, Line, colour_index, intervals, lines};
 use super::words::{named, of_games, plain, player_name, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use take_five_lab::{Estimate, FigureRow, NotableGame, OfTurn, Report, Rung};
+use take_five_lab::{Estimate, FigureRow, NotableGame, OfTurn, OpeningTurn, Report, Rung};
 use take_five_rules::{Message, Position};
 
 /// The most columns of a plot of lengths.
@@ -44,6 +44,8 @@ pub fn html(report: &Report, start: &Position) -> String {
                         }
                     }
                     @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report, start)) } }
+                    @if !report.rules.is_empty() { section { h2 { (plain("report.rules")) } (rules(report)) } }
+                    @if !report.openings.is_empty() { section { h2 { (plain("report.openings")) } (openings(report)) } }
                     @if let Some(found) = &report.first_actions {
                         section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
                     }
@@ -384,18 +386,87 @@ fn pair(rung: &Rung) -> String {
     )
 }
 
+/// How often single rules mattered, by player.
+fn rules(report: &Report) -> Markup {
+    html! {
+        p.note { (plain("report.rules-note")) }
+        div.wide {
+            table {
+                thead {
+                    tr {
+                        th scope="col" { (plain("report.rule")) }
+                        @for player in &report.players { th.number scope="col" { (player_name(player)) } }
+                    }
+                }
+                tbody {
+                    @for rule in &report.rules {
+                        tr id={ "rule-" (rule.id) } {
+                            th scope="row" { (rule.definition) }
+                            @for (share, times) in rule.shares.iter().zip(&rule.times) {
+                                td.number {
+                                    (cell(share.as_ref(), "%"))
+                                    @if let Some(times) = times {
+                                        @let (value, interval) = value_and_interval(times, "");
+                                        small { "× " (value) @if let Some(interval) = interval { " (" (interval) ")" } }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The first turns as a tree, each with its replies below it.
+fn openings(report: &Report) -> Markup {
+    let note = Message::new("report.openings-note").with("player", strongest_name(report));
+    let row = |turn: &OpeningTurn, class: &str| {
+        html! {
+            tr {
+                th.turn.(class) scope="row" { code { (turn.turn) } }
+                td.number { (whole(turn.share.games)) }
+                td.number { (cell(Some(&turn.share), "%")) }
+            }
+        }
+    };
+    html! {
+        p.note { (say(&note)) @if report.opening > 0 { " " (plain("report.openings-random")) } }
+        div.wide {
+            table.tree {
+                thead {
+                    tr {
+                        th scope="col" { (plain("report.first-turn")) }
+                        th.number scope="col" { (plain("report.games-share")) }
+                        th.number scope="col" { (plain("report.player-1")) }
+                    }
+                }
+                tbody {
+                    @for first in &report.openings {
+                        (row(first, "first"))
+                        @for reply in &first.replies { (row(reply, "reply")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn games(report: &Report) -> Markup {
     let name = |game: &NotableGame| match game.what {
         "typical" => plain("report.typical"),
         "shortest" => plain("report.shortest"),
         "longest" => plain("report.longest"),
+        "temptation" => plain("report.temptation"),
         _ => plain("report.comeback"),
     };
     let about = |game: &NotableGame| {
         let behind = game.comeback.filter(|share| *share > 0.0);
-        let id = match behind {
-            Some(_) => "report.game-behind",
-            None => "report.game",
+        let id = match (game.what, behind) {
+            ("temptation", _) => "report.game-tempting",
+            (_, Some(_)) => "report.game-behind",
+            (_, None) => "report.game",
         };
         let said = Message::new(id)
             .with("number", whole(game.number))
