@@ -126,6 +126,51 @@ fn the_schema_refuses_what_is_no_report() {
     }
 }
 
+/// Figures of the strongest players, under the options that differ; what is no report is told.
+#[test]
+fn reports_are_compared_side_by_side() {
+    let here = folder("compare");
+    for (churn, out) in [("low", "one"), ("high", "two")] {
+        let spec = format!("take:size=2,churn={churn}");
+        succeeds(
+            &here,
+            &format!("report {spec} --games 12 --nodes 40 --levels 8 --doublings 0 --out {out}"),
+        );
+    }
+    let compare = "report --compare one/report.json two/report.json --out both";
+    succeeds(&here, compare);
+    let read = |name: &str| -> serde_json::Value {
+        serde_json::from_str(&fs::read_to_string(here.join(name)).unwrap()).unwrap()
+    };
+    let of = |report: &serde_json::Value, id: &str| {
+        let figures = report["figures"].as_array().unwrap();
+        let found = figures.iter().find(|figure| figure["id"] == id);
+        found.unwrap()["values"].clone()
+    };
+    let [one, two, both] = ["one/report.json", "two/report.json", "both/comparison.json"].map(read);
+    for (id, player) in [("turns", 1), ("temptation", 1), ("tree-log", 0)] {
+        let expected = [&one, &two].map(|report| of(report, id)[player].clone());
+        assert!(expected.iter().all(|value| value.is_object()), "{id}");
+        assert_eq!(of(&both, id), serde_json::json!(expected), "{id}");
+    }
+    let expected = [&one, &two].map(|report| report["depth"].clone());
+    assert_eq!(of(&both, "depth"), serde_json::json!(expected));
+    let page = fs::read_to_string(here.join("both/index.html")).unwrap();
+    for head in ["churn=low", "churn=high"] {
+        let head = format!("<th class=\"number\" scope=\"col\">{head}</th>");
+        assert_eq!(page.matches(&head).count(), 7, "in each table");
+    }
+    let output = takefive(
+        &here,
+        "report --compare one/report.json both/comparison.json --out third",
+    );
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("both/comparison.json") && said.contains("missing field"),
+        "{said}"
+    );
+}
+
 /// Each game has a report by the schema, and a page without scripts that shows all its figures and needs nothing else.
 #[test]
 fn every_game_has_a_page() {

@@ -2,10 +2,10 @@
 
 use super::estimate::Estimate;
 use super::game_line::GameLine;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A player against the next stronger one.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Rung {
     /// The weaker player.
     pub weaker: String,

@@ -1,5 +1,6 @@
 //! `takefive report`: what a designer asks of a game.
 
+mod compare;
 mod first_actions;
 mod numbers;
 mod page;
@@ -12,6 +13,7 @@ use crate::contest::read_shard;
 use crate::start_position::read_spec;
 use crate::train::{write_whole, wrong};
 use clap::Args;
+use compare::Comparison;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -22,7 +24,7 @@ use take_five_rules::{Message, Position, Spec};
 #[derive(Args, Debug)]
 pub struct ReportArgs {
     /// The game and its options, such as take:size=4,churn=high
-    #[arg(value_parser = read_spec, required_unless_present = "merge")]
+    #[arg(value_parser = read_spec, required_unless_present_any = ["merge", "compare"])]
     spec: Option<Spec>,
 
     /// Start from this position instead of the game's own
@@ -61,6 +63,10 @@ pub struct ReportArgs {
     #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard"])]
     merge: Vec<PathBuf>,
 
+    /// Set the figures of these report.json files side by side
+    #[arg(long, value_name = "FILES", num_args = 2.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard", "merge"])]
+    compare: Vec<PathBuf>,
+
     /// The folder to write to; games that are in it are not played again
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
@@ -95,6 +101,15 @@ impl ReportArgs {
 /// Plays what is missing, and writes the report unless it is of several shards; says what there is.
 pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError> {
     fs::create_dir_all(&args.out)?;
+    if !args.compare.is_empty() {
+        let comparison = Comparison::of(&args.compare)?;
+        let json = serde_json::to_string_pretty(&comparison).map_err(std::io::Error::from)?;
+        let files = [
+            ("comparison.json", json + "\n"),
+            ("index.html", comparison.page()),
+        ];
+        return write_files(&args.out, files, output);
+    }
     let parts = match &args.spec {
         Some(spec) => {
             let plan = args.plan(spec)?;
@@ -122,12 +137,22 @@ pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError
         .map_err(refused)?;
     let json = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)?;
     let page = page::html(&report, &games.plan().start);
-    for (name, text) in [
+    let files = [
         ("report.json", json + "\n"),
         ("games.csv", games.csv()),
         ("index.html", page),
-    ] {
-        let file: PathBuf = Path::new(&args.out).join(name);
+    ];
+    write_files(&args.out, files, output)
+}
+
+/// Writes files into a folder, and says which.
+fn write_files<const N: usize>(
+    folder: &Path,
+    files: [(&str, String); N],
+    mut output: impl Write,
+) -> Result<(), CommandError> {
+    for (name, text) in files {
+        let file = folder.join(name);
         write_whole(&file, text.as_bytes())?;
         writeln!(output, "{}", file.display())?;
     }

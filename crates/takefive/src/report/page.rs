@@ -15,6 +15,36 @@ const BINS: u64 = 40;
 pub fn html(report: &Report, start: &Position) -> String {
     let id = start.info().id;
     let title = say(&Message::new("report.title").with("game", named("game", id)));
+    let body = html! {
+        h1 { (title) }
+        (conditions(report))
+        (summary(report))
+        @for group in groups(report) {
+            section {
+                h2 { (named("report-group", group[0].kind.group)) }
+                (table(report, group))
+                @match group[0].kind.group {
+                    "length" => (lengths(report)),
+                    "choice" => (branching(report)),
+                    "drama" => (drama(report, start)),
+                    _ => (html! {}),
+                }
+            }
+        }
+        @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report, start)) } }
+        @if !report.rules.is_empty() { section { h2 { (plain("report.rules")) } (rules(report)) } }
+        @if !report.openings.is_empty() { section { h2 { (plain("report.openings")) } (openings(report)) } }
+        @if let Some(found) = &report.first_actions {
+            section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
+        }
+        @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report)) } }
+        section { h2 { (plain("report.definitions")) } (definitions(report)) }
+    };
+    document(&title, &body)
+}
+
+/// A page of one file, without scripts.
+pub fn document(title: &str, body: &Markup) -> String {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -26,33 +56,7 @@ pub fn html(report: &Report, start: &Position) -> String {
                 title { (title) }
                 style { (PreEscaped(include_str!("page.css"))) }
             }
-            body {
-                main {
-                    h1 { (title) }
-                    (conditions(report))
-                    (summary(report))
-                    @for group in groups(report) {
-                        section {
-                            h2 { (named("report-group", group[0].kind.group)) }
-                            (table(report, group))
-                            @match group[0].kind.group {
-                                "length" => (lengths(report)),
-                                "choice" => (branching(report)),
-                                "drama" => (drama(report, start)),
-                                _ => (html! {}),
-                            }
-                        }
-                    }
-                    @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report, start)) } }
-                    @if !report.rules.is_empty() { section { h2 { (plain("report.rules")) } (rules(report)) } }
-                    @if !report.openings.is_empty() { section { h2 { (plain("report.openings")) } (openings(report)) } }
-                    @if let Some(found) = &report.first_actions {
-                        section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
-                    }
-                    @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report)) } }
-                    section { h2 { (plain("report.definitions")) } (definitions(report)) }
-                }
-            }
+            body { main { (body) } }
         }
     }
     .into_string()
@@ -153,7 +157,8 @@ fn table(report: &Report, rows: &[FigureRow]) -> Markup {
     }
 }
 
-fn cell(value: Option<&Estimate>, unit: &str) -> Markup {
+/// A value with its interval and the number of games.
+pub fn cell(value: Option<&Estimate>, unit: &str) -> Markup {
     html! {
         @if let Some(estimate) = value {
             @let (value, interval) = value_and_interval(estimate, unit);
@@ -401,13 +406,13 @@ fn rules(report: &Report) -> Markup {
                 tbody {
                     @for rule in &report.rules {
                         tr id={ "rule-" (rule.id) } {
-                            th scope="row" { (rule.definition) }
+                            th.rule scope="row" { (rule.definition) }
                             @for (share, times) in rule.shares.iter().zip(&rule.times) {
                                 td.number {
                                     (cell(share.as_ref(), "%"))
                                     @if let Some(times) = times {
                                         @let (value, interval) = value_and_interval(times, "");
-                                        small { "× " (value) @if let Some(interval) = interval { " (" (interval) ")" } }
+                                        small { "× " (value) @if let Some(interval) = interval { br; "× " (interval) } }
                                     }
                                 }
                             }
@@ -426,7 +431,6 @@ fn openings(report: &Report) -> Markup {
         html! {
             tr {
                 th.turn.(class) scope="row" { code { (turn.turn) } }
-                td.number { (whole(turn.share.games)) }
                 td.number { (cell(Some(&turn.share), "%")) }
             }
         }
@@ -438,7 +442,6 @@ fn openings(report: &Report) -> Markup {
                 thead {
                     tr {
                         th scope="col" { (plain("report.first-turn")) }
-                        th.number scope="col" { (plain("report.games-share")) }
                         th.number scope="col" { (plain("report.player-1")) }
                     }
                 }
