@@ -54,8 +54,8 @@ pub use puzzle_hunt::PuzzleHunt;
 pub use report::{
     Choice, Choices, Chooser, CloserLook, Column, Estimate, FIGURES, FigureKind, FigureRow,
     FirstAction, FirstActions, GameLine, LookedAt, MAX_ACTIONS, NotableGame, OfTurn, OpeningTurn,
-    Past, Randomly, Report, ReportGames, ReportPart, ReportPlan, ReportPlayer, ReportTerms,
-    RuleUsed, Rung, Schedule, Series, first_actions, openings,
+    Past, ProgramGame, Randomly, Report, ReportGames, ReportPart, ReportPlan, ReportPlayer,
+    ReportTerms, RuleUsed, Rung, Schedule, Series, Subject, first_actions, openings,
 };
 pub use shard::Shard;
 pub use training::{Fit, FittedWeights, SelfPlay, SelfPlayGame, SelfPlayPart, SelfPlayTerms};

@@ -45,28 +45,31 @@ pub struct FirstAction {
     pub line: Vec<String>,
 }
 
-/// Searches all first actions equally deep; `None` if there is nothing to choose.
+/// Searches all first actions equally deep; `None` if there is nothing to choose, or if another program has the game.
 ///
 /// # Errors
 /// If a search fails.
 pub fn first_actions(plan: &ReportPlan) -> Result<Option<FirstActions>, Message> {
-    match plan.start.to_play() {
-        ToPlay::Player(_) => of_start(plan),
-        ToPlay::Chance => over_draws(plan),
+    let Some(start) = plan.start() else {
+        return Ok(None);
+    };
+    match start.to_play() {
+        ToPlay::Player(_) => of_start(plan, start),
+        ToPlay::Chance => over_draws(plan, start),
         ToPlay::Over => Ok(None),
     }
 }
 
-fn of_start(plan: &ReportPlan) -> Result<Option<FirstActions>, Message> {
-    let Some(found) = compare(plan, &plan.start)? else {
+fn of_start(plan: &ReportPlan, start: &Position) -> Result<Option<FirstActions>, Message> {
+    let Some(found) = compare(plan, start)? else {
         return Ok(None);
     };
-    let actions: Vec<FirstAction> = values(&plan.start, &found).collect();
+    let actions: Vec<FirstAction> = values(start, &found).collect();
     let after_pie = |action: &FirstAction| action.value.min(1.0 - action.value);
     let balanced = actions
         .iter()
         .max_by(|one, other| after_pie(one).total_cmp(&after_pie(other)))
-        .filter(|_| plan.start.players() == 2);
+        .filter(|_| start.players() == 2);
     Ok(Some(FirstActions {
         nodes: found.nodes,
         draws: None,
@@ -80,10 +83,10 @@ fn of_start(plan: &ReportPlan) -> Result<Option<FirstActions>, Message> {
 const DRAWS: u64 = 24;
 
 /// The values of the first actions, averaged over all outcomes of chance, or over some if there are too many.
-fn over_draws(plan: &ReportPlan) -> Result<Option<FirstActions>, Message> {
-    let all = all_draws(&plan.start);
+fn over_draws(plan: &ReportPlan, start: &Position) -> Result<Option<FirstActions>, Message> {
+    let all = all_draws(start);
     let starts = all.clone().unwrap_or_else(|| {
-        let drawn = |draw| drawn(&plan.start, stable_hash(&(plan.seed, draw)));
+        let drawn = |draw| drawn(start, stable_hash(&(plan.seed, draw)));
         (0..DRAWS).filter_map(drawn).collect()
     });
     let mut nodes = 0;

@@ -12,7 +12,7 @@ pub const MAX_ACTIONS: u64 = 10_000;
 /// The purposes of random numbers, which depend on the game's seed, on this and on counts, and on nothing else: whoever
 /// plays, chance brings the same.
 #[derive(Clone, Copy, Hash)]
-enum Purpose {
+pub enum Purpose {
     Chance,
     Opening,
     Choice,
@@ -20,8 +20,13 @@ enum Purpose {
     Look,
 }
 
+/// The random numbers for the k-th time that they are needed for this in the game with this seed.
+pub fn stream(seed: u64, purpose: Purpose, k: u64) -> impl FnMut(u32) -> u32 {
+    rng(stable_hash(&(seed, purpose, k)))
+}
+
 /// The texts of so many turns are kept.
-const OPENING_TURNS: usize = 2;
+pub const OPENING_TURNS: usize = 2;
 
 /// The start of a turn at which to look closer, with what [`Past`] says of it.
 struct Place<G> {
@@ -48,7 +53,7 @@ pub struct Players<'a, G: Game> {
 
 /// Plays a game from `start` to its end, or to [`MAX_ACTIONS`].
 pub fn play<G: Game>(start: &G, players: &mut Players<'_, G>, seed: u64) -> GameLine {
-    let stream = |purpose: Purpose, k: u64| rng(stable_hash(&(seed, purpose, k)));
+    let stream = |purpose: Purpose, k: u64| stream(seed, purpose, k);
     let mut state = start.clone();
     let mut line = GameLine::default();
     let mut actions = 0;

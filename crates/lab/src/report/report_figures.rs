@@ -27,7 +27,13 @@ pub struct Report {
     /// The game and its options.
     pub spec: String,
     /// The position in which the games began.
-    pub position: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// The program whose game it is, with its arguments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub program: Option<String>,
+    /// The number of seats.
+    pub seats: u8,
     /// The number of games in each series.
     pub games: u64,
     /// The seed.
@@ -157,7 +163,10 @@ impl ReportGames {
                 values: columns.iter().map(|column| column.find(kind)).collect(),
             }
         });
-        let rules = with_game!(&self.plan.start, _state: G => G::COUNTED_RULES);
+        let rules = match self.plan.start() {
+            Some(start) => with_game!(start, _state: G => G::COUNTED_RULES),
+            None => &[],
+        };
         let rules = rules.iter().enumerate();
         let rules = rules.map(|(at, id)| RuleUsed::new(id, at, say_rule(id), &games));
         let strongest = games.last().map_or(&[][..], Vec::as_slice);
@@ -176,7 +185,9 @@ impl ReportGames {
             format: "take-five report 1",
             command: self.command(),
             spec: terms.spec,
-            position: self.plan.start.to_string(),
+            position: self.plan.start().map(ToString::to_string),
+            program: terms.program.map(|program| program.command),
+            seats: self.plan.seats(),
             games: terms.games,
             seed: terms.seed,
             nodes: terms.nodes,
@@ -189,7 +200,10 @@ impl ReportGames {
             rules: rules.collect(),
             openings: openings(strongest),
             first_actions: first_actions(&self.plan)?,
-            notable_games: notable_games(&self.plan.start, strongest),
+            notable_games: match self.plan.start() {
+                Some(start) => notable_games(start, strongest),
+                None => Vec::new(),
+            },
             players,
         })
     }
@@ -197,6 +211,12 @@ impl ReportGames {
     /// The command line that makes the report.
     fn command(&self) -> String {
         let terms = self.plan.terms();
+        if let Some(program) = terms.program {
+            return format!(
+                "takefive report '{}' --engine 'cmd:{}' --players {} --games {} --seed {} --opening {} --out DIR",
+                terms.spec, program.command, program.seats, terms.games, terms.seed, terms.opening,
+            );
+        }
         let levels = terms.levels.iter().map(u8::to_string);
         let levels = levels.collect::<Vec<_>>().join(",");
         let position = terms.position.map(|text| format!(" --position '{text}'"));
@@ -214,7 +234,7 @@ impl ReportGames {
 
     /// A table of the games, as comma-separated values.
     pub fn csv(&self) -> String {
-        let seats = usize::from(self.plan.start.players());
+        let seats = usize::from(self.plan.seats());
         let players = self.plan.players();
         let schedule = self.plan.schedule();
         let series = schedule.series();

@@ -10,26 +10,38 @@ mod words;
 
 use crate::args::CommandError;
 use crate::contest::read_shard;
-use crate::start_position::read_spec;
 use crate::train::{write_whole, wrong};
 use clap::Args;
 use compare::Comparison;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use take_five_lab::{ReportGames, ReportPlan, Shard};
-use take_five_rules::{Message, Position, Spec};
+use std::time::Duration;
+use take_five_lab::{Contestant, ProgramGame, ReportGames, ReportPlan, Shard};
+use take_five_rules::{Message, Position, TextError};
 
 /// The arguments of `takefive report`.
 #[derive(Args, Debug)]
 pub struct ReportArgs {
     /// The game and its options, such as take:size=4,churn=high
-    #[arg(value_parser = read_spec, required_unless_present_any = ["merge", "compare"])]
-    spec: Option<Spec>,
+    #[arg(required_unless_present_any = ["merge", "compare"])]
+    spec: Option<String>,
 
     /// Start from this position instead of the game's own
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
+
+    /// Report on a game of this program, which speaks the protocol and knows the game by the name given as SPEC
+    #[arg(long, value_name = "cmd:PROGRAM", value_parser = read_program, conflicts_with_all = ["position", "levels", "nodes", "doublings"])]
+    engine: Option<String>,
+
+    /// The number of players of the program's game
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4), requires = "engine")]
+    players: u8,
+
+    /// How many seconds to wait for each answer of the program
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400), requires = "engine")]
+    patience: u64,
 
     /// Number of games of each kind
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -73,10 +85,26 @@ pub struct ReportArgs {
 }
 
 impl ReportArgs {
-    fn plan(&self, spec: &Spec) -> Result<ReportPlan, CommandError> {
+    fn plan(&self, spec: &str) -> Result<ReportPlan, CommandError> {
+        if let Some(program) = &self.engine {
+            let patience = Duration::from_secs(self.patience);
+            let (game, begins_with_chance) =
+                ProgramGame::ask(program, spec, self.players, patience).map_err(of_program)?;
+            let usual = ReportPlan::of_program(game, begins_with_chance, patience);
+            return Ok(ReportPlan {
+                games: self.games,
+                seed: self.seed,
+                opening: self.opening.or(usual.opening),
+                shard: self.shard.unwrap_or(Shard::WHOLE),
+                ..usual
+            });
+        }
+        let spec = spec
+            .parse()
+            .map_err(|problem: TextError| CommandError::argument("<SPEC>", &problem.into()))?;
         let start = match &self.position {
-            None => Position::start(spec),
-            Some(text) => Position::parse(spec, text)
+            None => Position::start(&spec),
+            Some(text) => Position::parse(&spec, text)
                 .map_err(|problem| CommandError::argument("--position <TEXT>", &problem.into()))?,
         };
         let usual = ReportPlan::new(start);
@@ -95,6 +123,18 @@ impl ReportArgs {
         plan.check()
             .map_err(|problem| CommandError::argument("<SPEC>", &problem))?;
         Ok(plan)
+    }
+}
+
+/// What is wrong with the program of `--engine`.
+fn of_program(problem: Message) -> CommandError {
+    CommandError::argument("--engine <cmd:PROGRAM>", &problem)
+}
+
+fn read_program(text: &str) -> Result<String, String> {
+    match text.parse() {
+        Ok(Contestant::Program(program)) => Ok(program),
+        _ => Err(words::plain("report.engine")),
     }
 }
 
@@ -136,7 +176,7 @@ pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError
         .report(words::of_figure, words::of_rule)
         .map_err(refused)?;
     let json = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)?;
-    let page = page::html(&report, &games.plan().start);
+    let page = page::html(&report, games.plan().start());
     let files = [
         ("report.json", json + "\n"),
         ("games.csv", games.csv()),

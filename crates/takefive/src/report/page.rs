@@ -12,9 +12,9 @@ use take_five_rules::{Message, Position};
 const BINS: u64 = 40;
 
 /// The page.
-pub fn html(report: &Report, start: &Position) -> String {
-    let id = start.info().id;
-    let title = say(&Message::new("report.title").with("game", named("game", id)));
+pub fn html(report: &Report, start: Option<&Position>) -> String {
+    let game = start.map_or(report.spec.clone(), |start| named("game", start.info().id));
+    let title = say(&Message::new("report.title").with("game", game));
     let body = html! {
         h1 { (title) }
         (conditions(report))
@@ -26,15 +26,15 @@ pub fn html(report: &Report, start: &Position) -> String {
                 @match group[0].kind.group {
                     "length" => (lengths(report)),
                     "choice" => (branching(report)),
-                    "drama" => (drama(report, start)),
+                    "drama" => (drama(report)),
                     _ => (html! {}),
                 }
             }
         }
-        @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report, start)) } }
+        @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report)) } }
         @if !report.rules.is_empty() { section { h2 { (plain("report.rules")) } (rules(report)) } }
         @if !report.openings.is_empty() { section { h2 { (plain("report.openings")) } (openings(report)) } }
-        @if let Some(found) = &report.first_actions {
+        @if let (Some(found), Some(start)) = (&report.first_actions, start) {
             section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
         }
         @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report)) } }
@@ -78,15 +78,21 @@ fn strongest_name(report: &Report) -> String {
 }
 
 /// The share of each seat if all have the same, in percent.
-fn even(start: &Position) -> f64 {
-    100.0 / f64::from(start.players())
+fn even(report: &Report) -> f64 {
+    100.0 / f64::from(report.seats)
 }
 
 fn conditions(report: &Report) -> Markup {
+    let conditions = match &report.program {
+        Some(program) => {
+            of_games("report.program-conditions", report.games).with("program", program.clone())
+        }
+        None => of_games("report.conditions", report.games).with("nodes", whole(report.nodes)),
+    };
     html! {
         p.spec { code { (report.spec) } }
         p {
-            (say(&of_games("report.conditions", report.games).with("nodes", whole(report.nodes)).with("seed", report.seed.to_string())))
+            (say(&conditions.with("seed", report.seed.to_string())))
             @if report.opening > 0 { " " (say(&Message::new("report.opening").with("turns", i64::from(report.opening)))) }
         }
     }
@@ -271,7 +277,7 @@ fn branching(report: &Report) -> Markup {
 }
 
 /// The course of the typical game.
-fn drama(report: &Report, start: &Position) -> Markup {
+fn drama(report: &Report) -> Markup {
     let typical = report
         .notable_games
         .iter()
@@ -299,12 +305,12 @@ fn drama(report: &Report, start: &Position) -> Markup {
         y: &plain("report.chance-axis"),
         said: &caption,
     };
-    let plot = lines(&labels, &[line], Some(100.0), Some(even(start)));
+    let plot = lines(&labels, &[line], Some(100.0), Some(even(report)));
     figure(plot, &caption, &[])
 }
 
-fn ladder(report: &Report, start: &Position) -> Markup {
-    let even = even(start);
+fn ladder(report: &Report) -> Markup {
+    let even = even(report);
     let plot = |is_doubling: bool, x: &str, name: &dyn Fn(&Rung) -> String| {
         let rungs = report
             .ladder

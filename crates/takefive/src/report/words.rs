@@ -37,6 +37,7 @@ pub fn of_rule(id: &str) -> String {
 pub fn player_name(player: &str) -> String {
     let mut parts = player.split(':').skip(1);
     match (parts.next(), parts.next()) {
+        (None, _) if player == "program" => plain("report.program"),
         (None, _) => plain("report.random"),
         (Some(level), None) => say(&Message::new("report.level").with("number", level)),
         (Some(level), Some(nodes)) => say(&Message::new("report.level-with")
