@@ -282,7 +282,9 @@ fn a_game_of_another_program_is_measured() {
     for (id, truth) in [("turns", 3.0), ("first-share", 1.0), ("draws", 0.0)] {
         assert_eq!(of_player("nim", id, 1).expect(id).0, truth, "{id}");
     }
-    assert_eq!(of_player("nim", "drama", 1), None);
+    for id in ["drop-outs", "drama", "clarity"] {
+        assert_eq!(values(&here.join("nim/report.json"), id), [None, None]);
+    }
     let page = fs::read_to_string(here.join("nim/index.html")).unwrap();
     assert!(page.contains("<h1>nim, measured</h1>") && page.contains("The program – Random"));
     let output = report_on_toy(&here, "die", "rules", "--games 400 --out die");

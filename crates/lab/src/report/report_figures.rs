@@ -154,13 +154,21 @@ impl ReportGames {
         let columns: Vec<Column<'_>> = columns
             .map(|(player, games)| Column::new(games.clone(), player == 0))
             .collect();
+        // Programs do not tell who has dropped out.
+        let is_told = |kind: &FigureKind| kind.id != "drop-outs" || self.plan.program().is_none();
+        let values = |kind: &FigureKind| {
+            let values = columns.iter().map(|column| column.find(kind));
+            values
+                .map(|value| value.filter(|_| is_told(kind)))
+                .collect()
+        };
         let rows = FIGURES.iter().map(|kind| {
             let [name, definition] = say(kind);
             FigureRow {
                 kind: *kind,
                 name,
                 definition,
-                values: columns.iter().map(|column| column.find(kind)).collect(),
+                values: values(kind),
             }
         });
         let rules = match self.plan.start() {

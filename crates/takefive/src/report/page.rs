@@ -62,11 +62,16 @@ pub fn document(title: &str, body: &Markup) -> String {
     .into_string()
 }
 
-/// Neighbouring figures of the same group.
+/// Neighbouring figures of the same group, without groups of which nothing is known.
 fn groups(report: &Report) -> impl Iterator<Item = &[FigureRow]> {
-    report
+    let groups = report
         .figures
-        .chunk_by(|one, next| one.kind.group == next.kind.group)
+        .chunk_by(|one, next| one.kind.group == next.kind.group);
+    groups.filter(|group| {
+        group
+            .iter()
+            .any(|row| row.values.iter().any(Option::is_some))
+    })
 }
 
 fn strongest(report: &Report) -> usize {

@@ -105,6 +105,14 @@ where
     Ok(chart)
 }
 
+/// The text of a whole number, and of others none: there is no turn between two.
+fn whole_number(number: &f64) -> String {
+    match number.fract() == 0.0 {
+        true => format!("{number:.0}"),
+        false => String::new(),
+    }
+}
+
 /// Lines over a common axis; `even` is a height to compare with.
 pub fn lines(
     labels: &Labels<'_>,
@@ -124,7 +132,7 @@ pub fn lines(
         return String::new();
     }
     plot(labels.said, |area| {
-        let mut chart = axes(area, labels, left..right, top, &|x| format!("{x:.0}"))?;
+        let mut chart = axes(area, labels, left..right, top, &whole_number)?;
         if let Some(even) = even {
             chart.draw_series(LineSeries::new([(left, even), (right, even)], EVEN))?;
         }
