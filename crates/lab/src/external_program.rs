@@ -7,8 +7,8 @@ use std::thread;
 use std::time::Duration;
 use take_five_rules::{Message, Spec, clip};
 
-/// A line of an answer has at most so many bytes; a longer one is no answer.
-const LONGEST_LINE: u64 = 1 << 20;
+/// An answer has at most so many bytes.
+const LONGEST_ANSWER: usize = 1 << 20;
 
 /// So many lines wait to be read before the program has to wait.
 const WAITING_LINES: usize = 1024;
@@ -84,6 +84,7 @@ impl RunningProgram {
             match line.trim_end() {
                 "" if answer.is_empty() => {}
                 "" => break,
+                _ if answer.len() > LONGEST_ANSWER => break,
                 text => {
                     answer.push_str(text);
                     answer.push('\n');
@@ -120,7 +121,10 @@ fn read_lines(output: ChildStdout) -> Receiver<String> {
     thread::spawn(move || {
         let mut output = BufReader::new(output);
         let mut line = String::new();
-        while let Ok(1..) = output.by_ref().take(LONGEST_LINE).read_line(&mut line)
+        while let Ok(1..) = output
+            .by_ref()
+            .take(LONGEST_ANSWER as u64)
+            .read_line(&mut line)
             && line.ends_with('\n')
             && to.send(std::mem::take(&mut line)).is_ok()
         {}
