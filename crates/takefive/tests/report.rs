@@ -155,10 +155,23 @@ fn reports_are_compared_side_by_side() {
     }
     let expected = [&one, &two].map(|report| report["depth"].clone());
     assert_eq!(of(&both, "depth"), serde_json::json!(expected));
+    let rules = one["rules"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .zip(two["rules"].as_array().unwrap());
+    for (one, two) in rules {
+        let id = one["id"].as_str().unwrap();
+        let expected = [one, two].map(|rule| rule["shares"][1].clone());
+        assert_eq!(
+            of(&both, &format!("rule-{id}")),
+            serde_json::json!(expected)
+        );
+    }
     let page = fs::read_to_string(here.join("both/index.html")).unwrap();
     for head in ["churn=low", "churn=high"] {
         let head = format!("<th class=\"number\" scope=\"col\">{head}</th>");
-        assert_eq!(page.matches(&head).count(), 7, "in each table");
+        assert_eq!(page.matches(&head).count(), 8, "in each table");
     }
     let output = takefive(
         &here,

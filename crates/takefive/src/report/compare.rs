@@ -22,8 +22,18 @@ struct Read {
     opening: u32,
     players: Vec<String>,
     figures: Vec<Figure>,
+    #[serde(default)]
+    rules: Vec<Rule>,
     ladder: Vec<Rung>,
     depth: Option<Estimate>,
+}
+
+/// What is read of a rule that mattered.
+#[derive(Deserialize)]
+struct Rule {
+    id: String,
+    definition: String,
+    shares: Vec<Option<Estimate>>,
 }
 
 /// What a figure says, and its values: for each player in a report, for each report in a comparison.
@@ -39,6 +49,17 @@ struct Figure {
     by_random: bool,
     values: Vec<Option<Estimate>>,
 }
+
+impl Figure {
+    /// Whether it says how often a rule mattered, which its definition alone describes.
+    fn is_rule(&self) -> bool {
+        self.group == RULES
+    }
+}
+
+const RULES: &str = "rules";
+
+const COUNTED: &str = "Counted; interval: E. B. Wilson, 1927";
 
 /// The figures of several reports.
 #[derive(Serialize)]
@@ -81,8 +102,7 @@ impl Comparison {
                 figures.push(compared(figure, &reports));
             }
         }
-        let counted = "Counted; interval: E. B. Wilson, 1927";
-        figures.push(of_skill("depth", "", counted, &reports, |report| {
+        figures.push(of_skill("depth", "", COUNTED, &reports, |report| {
             report.depth
         }));
         let jackknife = "Interval: jackknife, J. W. Tukey, 1958";
@@ -90,6 +110,12 @@ impl Comparison {
             let mut rungs = report.ladder.iter().filter(|rung| !rung.is_doubling());
             rungs.next_back()?.luck
         }));
+        for rule in reports.iter().flat_map(|report| &report.rules) {
+            let of_rule = of_rule(rule, &reports);
+            if figures.iter().all(|known| known.id != of_rule.id) {
+                figures.push(of_rule);
+            }
+        }
         let of = |report: Read| Compared {
             spec: report.spec,
             games: report.games,
@@ -130,7 +156,7 @@ impl Comparison {
             section {
                 h2 { (plain("report.definitions")) }
                 dl {
-                    @for figure in &self.figures {
+                    @for figure in self.figures.iter().filter(|figure| !figure.is_rule()) {
                         dt id=(figure.id) { (figure.name) }
                         dd { (figure.definition) " " cite { (figure.source) } "." }
                     }
@@ -178,6 +204,24 @@ fn compared(figure: &Figure, reports: &[Read]) -> Figure {
     }
 }
 
+/// In which share of games of the strongest players a rule mattered.
+fn of_rule(rule: &Rule, reports: &[Read]) -> Figure {
+    let value = |report: &Read| {
+        let found = report.rules.iter().find(|it| it.id == rule.id)?;
+        *found.shares.last()?
+    };
+    Figure {
+        id: format!("rule-{}", rule.id),
+        group: RULES.to_owned(),
+        name: rule.definition.clone(),
+        unit: "%".to_owned(),
+        definition: rule.definition.clone(),
+        source: COUNTED.to_owned(),
+        by_random: false,
+        values: reports.iter().map(value).collect(),
+    }
+}
+
 fn of_skill(
     id: &str,
     unit: &str,
@@ -210,9 +254,13 @@ fn table(heads: &[String], figures: &[Figure]) -> Markup {
                 tbody {
                     @for figure in figures {
                         tr {
-                            th scope="row" {
-                                a href={ "#" (figure.id) } { (figure.name) }
-                                @if figure.by_random { small { (plain("report.by-random")) } }
+                            @if figure.is_rule() {
+                                th.rule scope="row" { (figure.definition) }
+                            } @else {
+                                th scope="row" {
+                                    a href={ "#" (figure.id) } { (figure.name) }
+                                    @if figure.by_random { small { (plain("report.by-random")) } }
+                                }
                             }
                             @for value in &figure.values { td.number { (cell(value.as_ref(), &figure.unit)) } }
                         }

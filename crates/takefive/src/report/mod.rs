@@ -72,11 +72,11 @@ pub struct ReportArgs {
     shard: Option<Shard>,
 
     /// Make the report of the games in these files, all shards of a run
-    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard"])]
+    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard", "engine"])]
     merge: Vec<PathBuf>,
 
     /// Set the figures of these report.json files side by side
-    #[arg(long, value_name = "FILES", num_args = 2.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard", "merge"])]
+    #[arg(long, value_name = "FILES", num_args = 2.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard", "engine", "merge"])]
     compare: Vec<PathBuf>,
 
     /// The folder to write to; games that are in it are not played again
