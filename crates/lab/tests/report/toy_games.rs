@@ -287,6 +287,12 @@ pub struct Perfectly<G: Game> {
 }
 
 impl<G: Game> Perfectly<G> {
+    pub fn new() -> Self {
+        Perfectly {
+            known: HashMap::new(),
+        }
+    }
+
     /// The chance of the player to move after each action.
     fn chances(&mut self, state: &G) -> &[(G::Action, f64)] {
         let known = self.known.entry(state.clone());
@@ -365,10 +371,7 @@ pub fn games_with_opening<G: Game + 'static>(
     seed: u64,
     opening: u32,
 ) -> [Vec<GameLine>; 3] {
-    let perfect = Perfectly {
-        known: HashMap::new(),
-    };
-    let mut choosers: [Box<dyn Chooser<G>>; 2] = [Box::new(Randomly), Box::new(perfect)];
+    let mut choosers: [Box<dyn Chooser<G>>; 2] = [Box::new(Randomly), Box::new(Perfectly::new())];
     let schedule = Schedule {
         columns: 2,
         pairs: vec![[0, 1]],
