@@ -356,6 +356,26 @@ fn a_program_that_fails_loses_nothing() {
             "{kind}"
         );
     }
+    let line = "--games 9 --opening 0 --patience 1 --out dies";
+    report_on_toy(&here, "nim", "dies", line);
+    let played = fs::read_to_string(here.join("dies/part-1-of-1.jsonl")).unwrap();
+    assert_eq!(played.lines().count() - 1, 4, "two more");
+    let program = format!("cmd:{} gtp", env!("CARGO_BIN_EXE_takefive"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
+    let args = [
+        "report",
+        "take-it-away",
+        "--engine",
+        &program,
+        "--out",
+        "layouts",
+    ];
+    let output = command.current_dir(&here).args(args).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        told.contains("list the outcomes of chance") && told.contains("(layout)"),
+        "{told}"
+    );
     let output = report_on_toy(&here, "chess", "all", "--out chess");
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(told.contains("no such game: chess"), "{told}");

@@ -42,8 +42,10 @@ pub enum Subject {
     Start(Box<Position>),
     /// A game of another program.
     Program {
-        /// The game.
+        /// The program, and what it can.
         game: ProgramGame,
+        /// What it calls the game and its options.
+        spec: String,
         /// How long to wait for each answer.
         patience: Duration,
     },
@@ -115,9 +117,18 @@ impl ReportPlan {
     }
 
     /// A thousand games of random play, and of the program if it chooses actions.
-    pub fn of_program(game: ProgramGame, begins_with_chance: bool, patience: Duration) -> Self {
+    pub fn of_program(
+        game: ProgramGame,
+        spec: String,
+        begins_with_chance: bool,
+        patience: Duration,
+    ) -> Self {
         ReportPlan {
-            subject: Subject::Program { game, patience },
+            subject: Subject::Program {
+                game,
+                spec,
+                patience,
+            },
             games: 1000,
             seed: 1,
             levels: Vec::new(),
@@ -159,10 +170,8 @@ impl ReportPlan {
     pub fn of_terms(terms: &ReportTerms) -> Result<Self, Message> {
         let subject = match (&terms.program, &terms.position) {
             (Some(program), _) => Subject::Program {
-                game: ProgramGame {
-                    spec: terms.spec.clone(),
-                    ..program.clone()
-                },
+                game: program.clone(),
+                spec: terms.spec.clone(),
                 patience: Duration::ZERO, // its games have been played
             },
             (None, Some(text)) => {
@@ -219,7 +228,7 @@ impl ReportPlan {
     /// The terms of the report.
     pub fn terms(&self) -> ReportTerms {
         let (spec, position, opening) = match &self.subject {
-            Subject::Program { game, .. } => (game.spec.clone(), None, OPENING),
+            Subject::Program { spec, .. } => (spec.clone(), None, OPENING),
             Subject::Start(start) => {
                 let spec = start.spec();
                 let is_start = **start == Position::start(&spec);
@@ -317,14 +326,18 @@ impl ReportPlan {
                     keep(schedule.play(state, &mut choosers, game))?;
                 }
             }),
-            Subject::Program { game, patience } => {
+            Subject::Program {
+                game,
+                spec,
+                patience,
+            } => {
                 let mut program = RunningProgram::open(&game.command, Some(*patience))?;
                 for (series, number) in open {
                     let seating = schedule.seating((series, number));
                     keep(GameLine {
                         series,
                         number,
-                        ..game.play(&mut program, &seating, schedule.opening)?
+                        ..game.play(&mut program, spec, &seating, schedule.opening)?
                     })?;
                 }
             }

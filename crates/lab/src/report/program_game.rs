@@ -13,9 +13,6 @@ use take_five_rules::{Message, clip, stable_hash};
 pub struct ProgramGame {
     /// The program with its arguments, separated by spaces.
     pub command: String,
-    /// What it calls the game and its options.
-    #[serde(skip)]
-    pub spec: String,
     /// The number of seats.
     pub seats: u8,
     /// Whether it chooses actions itself.
@@ -43,7 +40,6 @@ impl ProgramGame {
         let begins_with_chance = to_play(&mut program)? == Next::Chance;
         let game = ProgramGame {
             command: command.to_owned(),
-            spec: spec.to_owned(),
             seats,
             has_moves: program.knows("genmove")?,
             has_positions: program.knows("position")?,
@@ -51,13 +47,14 @@ impl ProgramGame {
         Ok((game, begins_with_chance))
     }
 
-    /// Plays a game in the running program. A turn is what a player does until another one acts.
+    /// Plays a game of this name in the running program. A turn is what a player does until another one acts.
     ///
     /// # Errors
     /// If it ends, does not answer in time, refuses a command or answers nonsense.
     pub fn play(
         &self,
         program: &mut RunningProgram,
+        spec: &str,
         seating: &Seating,
         opening: u32,
     ) -> Result<GameLine, Message> {
@@ -70,15 +67,16 @@ impl ProgramGame {
         line.position = stable_hash(&(seed, seating.exchange));
         // Some programs understand small numbers only.
         let own_seed = stable_hash(&(seed, Purpose::Choice, seating.exchange)) >> 33;
-        new_game(program, &self.spec, own_seed)?;
+        new_game(program, spec, own_seed)?;
         while actions < MAX_ACTIONS && line.drawn < MAX_ACTIONS {
             let player = match to_play(program)? {
                 Next::Over => break,
                 Next::Chance => {
                     let answer = program.ask("chance_outcomes")?;
                     let mut rng = stream(seed, Purpose::Chance, line.drawn);
-                    let outcome = drawn(&answer, &mut rng)
-                        .ok_or_else(|| nonsense("chance_outcomes", &answer))?;
+                    let outcome = drawn(&answer, &mut rng).ok_or_else(|| {
+                        Message::new("report.program-outcomes").with("answer", clip(&answer))
+                    })?;
                     program.play(outcome)?;
                     turn_texts.push(outcome.to_owned());
                     line.drawn += 1;

@@ -90,7 +90,7 @@ impl ReportArgs {
             let patience = Duration::from_secs(self.patience);
             let (game, begins_with_chance) =
                 ProgramGame::ask(program, spec, self.players, patience).map_err(of_program)?;
-            let usual = ReportPlan::of_program(game, begins_with_chance, patience);
+            let usual = ReportPlan::of_program(game, spec.to_owned(), begins_with_chance, patience);
             return Ok(ReportPlan {
                 games: self.games,
                 seed: self.seed,
