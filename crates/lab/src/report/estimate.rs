@@ -29,11 +29,7 @@ pub(super) fn tidy<S: serde::Serializer>(value: &f64, to: S) -> Result<S::Ok, S:
     to.serialize_f64(six_digits(*value))
 }
 
-#[allow(clippy::ref_option)] // as serde calls it
-pub(super) fn tidy_pair<S: serde::Serializer>(
-    pair: &Option<[f64; 2]>,
-    to: S,
-) -> Result<S::Ok, S::Error> {
+fn tidy_pair<S: serde::Serializer>(pair: &Option<[f64; 2]>, to: S) -> Result<S::Ok, S::Error> {
     pair.map(|pair| pair.map(six_digits)).serialize(to)
 }
 

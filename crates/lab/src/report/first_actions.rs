@@ -1,6 +1,6 @@
 //! What each first action is worth.
 
-use super::estimate::{Estimate, tidy_pair};
+use super::estimate::Estimate;
 use super::plan::ReportPlan;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ pub struct FirstAction {
     /// The first player’s chance of winning after it.
     pub value: f64,
     /// The ends of the 95 % interval of a value that is averaged over draws, unless these are all there are.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "tidy_pair")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub interval: Option<[f64; 2]>,
     /// The number of draws after which it was legal, if chance comes first.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,7 +112,7 @@ fn over_draws(plan: &ReportPlan, start: &Position) -> Result<Option<FirstActions
         let first = values.first()?.clone();
         Some(FirstAction {
             value: rounded(numbers.iter().sum::<f64>() / numbers.len() as f64),
-            interval,
+            interval: interval.map(|pair| pair.map(rounded)),
             draws: Some(numbers.len() as u64),
             is_exact: all.is_some() && values.iter().all(|it| it.is_exact),
             line: Vec::new(),

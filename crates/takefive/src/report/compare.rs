@@ -1,4 +1,4 @@
-//! The same figures of several reports side by side: sizes, options, weights.
+//! The same figures of several reports side by side: sizes, options, levels.
 
 use super::numbers::whole;
 use super::page::{cell, document};
