@@ -10,6 +10,10 @@ const FILES = "@files@";
 /** @type {string[]} */
 // @ts-expect-error
 const ENTRY_FILES = "@entry-files@";
+// The files of each language but English. Only those are kept that somebody has opened the site in.
+/** @type {Record<string, string[]>} */
+// @ts-expect-error
+const LANGUAGES = "@languages@";
 // Hashes of the files that keep their names and lead nowhere: the pictures of the rules.
 /** @type {Record<string, string>} */
 // @ts-expect-error
@@ -36,8 +40,26 @@ async function fetched(path) {
   return { url, response: new Response(body, { headers: response.headers }) };
 }
 
+/** Returns the files of the languages that are kept so far. */
+async function filesOfLanguages() {
+  // The pages keep their names from version to version.
+  const page = (/** @type {string[]} */ files) => files.find((path) => !path.includes("/")) ?? "";
+  const isKept = (/** @type {string[]} */ files) => caches.match(new URL(page(files), registration.scope));
+  const all = Object.values(LANGUAGES).map(async (files) => ((await isKept(files)) ? files : []));
+  return (await Promise.all(all)).flat();
+}
+
+/** Keeps the files of a language from now on. @param {string} language */
+async function keep(language) {
+  const files = LANGUAGES[language] ?? [];
+  const cache = await caches.open(NAME);
+  const isKept = await Promise.all(files.map((path) => cache.match(new URL(path, registration.scope))));
+  const all = await Promise.all(files.filter((_, i) => !isKept[i]).map(fetched));
+  await Promise.all(all.map(({ url, response }) => cache.put(url, response)));
+}
+
 async function fill() {
-  const all = await Promise.all(FILES.map(fetched));
+  const all = await Promise.all([...FILES, ...(await filesOfLanguages())].map(fetched));
   const wasThere = await caches.has(NAME);
   const cache = await caches.open(NAME);
   const puts = await Promise.allSettled(all.map(({ url, response }) => cache.put(url, response)));
@@ -104,8 +126,11 @@ worker.addEventListener("activate", (event) => {
   // Pages get answers in the meantime. If the browser stops the worker first, the next version tidies up.
   tidy();
 });
-worker.addEventListener("message", ({ data, ports }) => {
+worker.addEventListener("message", (event) => {
+  const { data, ports } = event;
   if (data === "update") worker.skipWaiting();
+  // What fails is asked for again by the next page.
+  if (data?.keep) event.waitUntil(keep(data.keep).catch(() => {}));
   if (data === "version") ports[0]?.postMessage(FOLDER);
 });
 worker.addEventListener("fetch", (event) => {

@@ -25,7 +25,7 @@ export interface Link {
   /** Whether to flip the board. */
   flip?: 0 | 1 | "0" | "1";
   theme?: "auto" | "light" | "dark";
-  /** The language, `en`. */
+  /** The language, such as `de` or `pt-BR`. */
   lang?: string;
   /** Whether visitors can play on the board. */
   play?: 0 | 1 | "0" | "1";
@@ -44,7 +44,7 @@ export interface RecordLink extends Omit<Partial<Link>, "game" | "learn" | "puzz
 }
 
 /** The attributes of the element, for HTML and JSX. */
-export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip" | "lang" | "play">> {
+export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip" | "play">> {
   /** The text of a record, with the turns, comments and variations of a game. */
   record?: string;
   /** The address of a file with a record. */
@@ -129,7 +129,7 @@ type Switch = "coords" | "flip" | "loop" | "steps";
  * Every attribute is a property, too, and reading it gives the attribute; but `link` is the game as it stands, and `play`
  * a method. `undefined`, `null` and an empty text remove an attribute, `true` and `false` are `on` and `off`.
  */
-export interface TakeBoardProperties extends Omit<TakeBoardAttributes, "auto-chain" | "auto-roll" | "link" | "play" | Switch> {
+export interface TakeBoardProperties extends Omit<TakeBoardAttributes, "auto-chain" | "auto-roll" | "lang" | "link" | "play" | Switch> {
   autoChain?: OnOff | boolean;
   autoRoll?: OnOff | boolean;
   coords?: OnOff | boolean;

@@ -68,7 +68,7 @@ async function open(link) {
 
 /** Labels the step buttons and shows them. */
 async function nameSteps() {
-  const words = await loadWords("en");
+  const words = await loadWords();
   for (const element of row.querySelectorAll("[data-label]")) {
     element.setAttribute("aria-label", words.say({ id: element.getAttribute("data-label") ?? "" }));
   }

@@ -5,7 +5,6 @@
  * trap, replayed in a fresh instance.
  */
 import { NoWebAssemblyError, hasWebAssembly, loadWithRetry } from "./load-with-retry.js";
-import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").Tree} Tree */
@@ -32,19 +31,17 @@ export function useModuleWithRecords() {
   withRecords = true;
 }
 
-/** Loads the rules of all games with their sentences, once; if that fails, waits until the user retries. */
+/** Loads the rules of all games, once; if that fails, waits until the user retries. */
 export function loadModule() {
   loading ??= loadWithRetry(start);
   return loading;
 }
 
 async function start() {
-  const words = loadWords("en");
-  words.catch(() => {}); // awaited below
   const hasRecords = withRecords;
   const imported = hasRecords ? import("../take-five-web.js") : import("../board/take-five-web.js");
   const module = /** @type {GameModule} */ (await imported);
-  await Promise.all([startOnce(module.default), words]);
+  await startOnce(module.default);
   if (hasRecords || !loaded) loaded = module;
   return module;
 }

@@ -22,6 +22,8 @@ export async function registerServiceWorker() {
   const types = Object(globalThis).trustedTypes;
   // The policies of our pages require Trusted Types. This one makes the address of one script, whatever it is asked for.
   const script = types?.createPolicy("take-five-offline", { createScriptURL: () => href }).createScriptURL("") ?? href;
+  const { lang } = document.documentElement;
+  navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: lang }));
   // An insecure connection, or blocked storage: the site works online only.
   return navigator.serviceWorker.register(script).catch(() => undefined);
 }

@@ -2,6 +2,7 @@
 /** The visitor's settings for the boards and the app, kept for the next visit. */
 import { onStoredChange, readStored, writeStored } from "./app/store/local-storage.js";
 import { SETTINGS as OF_BOARDS } from "./board/settings.js";
+import { LANGUAGES, bestLanguage } from "./words.js";
 
 /** @typedef {import("./board/settings.js").Setting} Setting */
 
@@ -9,7 +10,7 @@ import { SETTINGS as OF_BOARDS } from "./board/settings.js";
 const OF_APP = [
   { name: "confirm", values: ["off", "on"], usual: "off" },
   { name: "sounds", values: ["off", "on"], usual: "on" },
-  { name: "lang", values: ["en"], usual: "en" },
+  { name: "lang", values: ["auto", ...LANGUAGES], usual: "auto" },
 ];
 
 /** All settings. On a board of its own, people roll and draw themselves; here, what is forced is done for them. */
@@ -88,6 +89,20 @@ function showTheme(theme) {
   const sources = /** @type {NodeListOf<HTMLSourceElement>} */ (document.querySelectorAll("source[data-dark]"));
   for (const source of sources) source.media = dark;
 }
+
+const { goToLanguage } = /** @type {{ goToLanguage: (language: string) => void }} */ (/** @type {unknown} */ (globalThis));
+
+/** Changes the language, and goes to this page in it. @param {string} value of the setting */
+export function changeLanguage(value) {
+  changeSetting("lang", value);
+  goToLanguage(bestLanguage([value, ...navigator.languages]));
+}
+document.querySelector(".languages")?.addEventListener("click", (event) => {
+  const link = /** @type {Element} */ (event.target).closest("a");
+  if (!link) return;
+  event.preventDefault();
+  changeLanguage(link.lang);
+});
 
 // Settings changed in another tab apply here, too.
 onStoredChange("settings", () => {

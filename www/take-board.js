@@ -39,6 +39,7 @@ export class TakeBoard extends PlayingBoard {
   static observedAttributes = [
     "play",
     "goal",
+    "lang",
     "loop",
     ...EXTRAS.keys(),
     ...SIZE_ATTRIBUTES,
@@ -86,6 +87,7 @@ export class TakeBoard extends PlayingBoard {
     this.displayFromLink.changed(name);
     if (GAME_ATTRIBUTES.includes(name)) this.#declared.name();
     if (["play", "coords", "flip"].includes(name)) this.applyDisplay();
+    if (name === "lang") this.changeLanguage();
     if (name === "auto-roll" && this.table && !this.playback.isRunning) this.goOn(false);
     if (SIZE_ATTRIBUTES.includes(name)) this.#reservedSize.reserve();
     const load = EXTRAS.get(name);
@@ -258,7 +260,7 @@ export class TakeBoard extends PlayingBoard {
    */
   async openDialog(which) {
     try {
-      const load = () => Promise.all([import("./board/board-dialogs.js"), loadWords("en", "more")]);
+      const load = () => Promise.all([import("./board/board-dialogs.js"), loadWords("more", this.language)]);
       const [{ openBoardDialog }] = await loadWithRetry(load);
       openBoardDialog(this, which);
     } catch (error) {

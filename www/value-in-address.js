@@ -14,7 +14,7 @@
       // Not escaped any more.
     }
     plain = plain.normalize("NFKC").replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
-    return new RegExp(`(?:[#?&;/!\\s"'<]|^)${key}=([a-z-]*)`).exec(plain)?.[1];
+    return new RegExp(`(?:[#?&;/!\\s"'<]|^)${key}=([a-zA-Z-]*)`).exec(plain)?.[1];
   };
   Object.assign(globalThis, { valueInAddress });
 }

@@ -16,18 +16,41 @@ const NUMBER = Symbol("#");
 /** Bidi control characters: they set the direction of the text that follows, until another one ends that. */
 const TURNERS = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** The languages that there are sentences in, as `www/lang` has them; a test compares the two. */
+export const LANGUAGES = ["en", "de", "es", "fr", "it", "ja", "pt-BR"];
+
+/**
+ * Returns the language of {@link LANGUAGES} that serves a reader of one of these best: the first that there is, in any of
+ * its varieties.
+ * @param {readonly string[]} tags such as "de-AT", the best first
+ */
+export function bestLanguage(tags) {
+  const main = (/** @type {string} */ tag) => tag.split("-")[0].toLowerCase();
+  const fit = tags.flatMap((tag) => LANGUAGES.filter((lang) => main(lang) === main(tag)));
+  return fit[0] ?? LANGUAGES[0];
+}
+
+/**
+ * Returns the language to speak in an element: that of the text around it, or else one that its reader knows.
+ * @param {Element} element
+ * @param {string} [first] what is asked for instead
+ */
+export function languageOf(element, first = "") {
+  const tag = (/** @type {Element | null | undefined} */ one) => one?.getAttribute("lang") ?? "";
+  return bestLanguage([first, tag(element), tag(element.parentElement?.closest("[lang]")), ...navigator.languages]);
+}
+
 /** Files that have been requested, by address. @type {Map<string, Promise<unknown>>} */
 const loaded = new Map();
 
 /**
  * Loads the sentences of a language, once: those that every board needs, plus `more` if given. The build splits the
- * files; in the source tree the first file holds everything.
- * @param {string} lang such as "en"
+ * files.
  * @param {"app" | "more"} [more] which further sentences to load: those of the pages around boards, or of what people open
+ * @param {string} [lang] one of {@link LANGUAGES}
  * @returns {Promise<Words>} always the same object for a language; it gains sentences as more are loaded
  */
-export async function loadWords(lang, more) {
-  if (!/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang)) throw new RangeError(`not a language: ${lang}`);
+export async function loadWords(more, lang = languageOf(document.documentElement)) {
   const words = once(lang, async () => new Words(lang, await fetched(lang)));
   if (more) await once(`${lang}.${more}`, () => joined(words, fetched(`${lang}.${more}`)));
   return words;
@@ -72,6 +95,7 @@ export class Words {
    * @param {Record<string, string>} sentences by message id
    */
   constructor(lang, sentences) {
+    this.lang = lang;
     this.#plural = new Intl.PluralRules(lang);
     this.add(sentences);
   }
@@ -136,6 +160,9 @@ export class Words {
     return cases.get(keys.find((key) => cases.has(key)) ?? "other") ?? [];
   }
 }
+
+/** Returns a text with a full stop at its end, unless it has an end already. @param {string} text */
+export const withFullStop = (text) => text.replace(/[^.!?。！？]$/u, (last) => last + (/[\p{Lo}ー]/u.test(last) ? "。" : "."));
 
 /** Returns the id and the arguments, for a message without a sentence. @param {Message} message @returns {string} */
 function bare({ id, args = {} }) {

@@ -18,7 +18,7 @@ pub fn position_shown_first(link: &str) -> Result<Position> {
 
 /// The compiled course of a game in the built site.
 pub fn compiled_course(game: &str) -> Result<Value> {
-    compiled(&format!("www/learn/lessons/{game}.json"))
+    compiled(&format!("www/learn/lessons/{game}.en.json"))
 }
 
 /// The puzzles of a game in the built site, with their ids as in links.

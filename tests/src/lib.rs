@@ -117,8 +117,8 @@ pub fn hashed_folder(site: &Path) -> Result<String> {
         .context("the site has a folder named after its content hash")
 }
 
-/// The addresses of all pages of the site, relative to it; of the puzzles of a game, whose pages are alike, only the list
-/// and one page.
+/// The addresses of all pages of the site in English, relative to it; of the puzzles of a game, whose pages are alike, only
+/// the list and one page.
 pub fn page_urls() -> Result<Vec<String>> {
     let dist = path_from_env("TAKEFIVE_DIST")?;
     let mut pages = Vec::new();
@@ -134,6 +134,8 @@ pub fn page_urls() -> Result<Vec<String>> {
             }
         }
     }
+    // Those in other languages are named `index.de.html`.
+    pages.retain(|page| page.matches('.').count() == 1);
     ensure!(pages.len() > 6, "the site has only {pages:?}");
     pages.sort_unstable();
     let mut folders = std::collections::BTreeSet::new();

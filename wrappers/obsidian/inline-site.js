@@ -17,7 +17,7 @@ const ASSETS = [
   "www/run-on-click.css",
   "www/learn/learn.css",
   "www/puzzles/puzzle.css",
-  "www/engine/levels.json",
+  "www/engine/levels.en.json",
 ];
 const FOLDERS = {
   "www/engine/tablebase": /^[0-9a-f]+$/,

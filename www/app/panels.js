@@ -203,7 +203,7 @@ export function bindPanels(board, session, store) {
   );
   findElement("#save-file", HTMLButtonElement).addEventListener("click", save);
   const paste = later(
-    () => Promise.all([import("./share/embed-dialog.js"), loadWords("en", "more")]),
+    () => Promise.all([import("./share/embed-dialog.js"), loadWords("more")]),
     ([{ showEmbedDialog }]) => showEmbedDialog(board, session),
   );
   findElement("#embed", HTMLButtonElement).addEventListener("click", paste);

@@ -17,7 +17,7 @@ const all = new WeakMap();
 
 /** Follows the attributes of a board. @param {TakeBoard} board */
 export async function show(board) {
-  await Promise.all([loadWithRetry(() => loadWords("en", "more")), board.prepare()]);
+  await Promise.all([loadWithRetry(() => loadWords("more", board.language)), board.prepare()]);
   const autoplay = all.get(board) ?? new Autoplay(board);
   all.set(board, autoplay);
   autoplay.follow();

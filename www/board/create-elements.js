@@ -52,8 +52,5 @@ export async function assembleBoard(root, fallback, parts) {
   // Without their styles they would flash, and shift the content below.
   for (const { style } of parts) style.display = "none";
   await Promise.all(arrived);
-  for (const part of parts) {
-    part.style.removeProperty("display");
-    part.setAttribute("lang", "en"); // that of the page may be another
-  }
+  for (const { style } of parts) style.removeProperty("display");
 }

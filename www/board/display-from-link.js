@@ -5,7 +5,7 @@ import { overrideSetting } from "./settings.js";
 /** @typedef {import("../../take-five-web.js").Shown} Shown */
 
 /** The options that a link may have. */
-const OPTIONS = ["coords", "flip", "theme", "play"];
+const OPTIONS = ["coords", "flip", "theme", "lang", "play"];
 
 export class DisplayFromLink {
   #element;
@@ -21,10 +21,10 @@ export class DisplayFromLink {
   }
 
   /** Applies the display options of a link in place of those of the previous link. @param {Shown} display */
-  apply({ coords, flip, theme, play }) {
+  apply({ coords, flip, theme, lang, play }) {
     /** @param {boolean | undefined} is */
     const state = (is) => (is === undefined ? undefined : is ? "on" : "off");
-    const values = { coords: state(coords), flip: state(flip), theme, play: state(play) };
+    const values = { coords: state(coords), flip: state(flip), theme, lang, play: state(play) };
     for (const [name, value] of Object.entries(values)) overrideSetting(this.#element, name, value);
     this.#applyTheme(theme);
   }

@@ -1,6 +1,7 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /** Announcements: a live region, whose newest sentence is also shown. */
+import { withFullStop } from "../words.js";
 import { createElement } from "./create-elements.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
@@ -75,7 +76,10 @@ export function describeChange(sentences, seats, before, after) {
 }
 
 /** Joins sentences, some of which end with a full stop. @param {string[]} sentences */
-export const joinSentences = (sentences) => sentences.filter(Boolean).join(". ").replaceAll(".. ", ". ");
+export function joinSentences(sentences) {
+  const said = sentences.filter(Boolean);
+  return [...said.slice(0, -1).map(withFullStop), ...said.slice(-1)].join(" ");
+}
 
 /**
  * Returns why the game ended as it did, unless the sentence on who won says so.

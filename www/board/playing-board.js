@@ -22,12 +22,12 @@ import { Opponents } from "./opponents.js";
 import { Panel } from "./panel.js";
 import { TurnFlow, dispatchBeforeTurn } from "./turn-flow.js";
 import { Playback } from "./playback.js";
-import { isSettingOn } from "./settings.js";
+import { isSettingOn, settingOfElement } from "./settings.js";
 import { Stage } from "./stage.js";
 import { createLoadError } from "./load-error.js";
 import { errorMessage } from "../error-message.js";
 import { loadWithRetry } from "../load-with-retry.js";
-import { loadWords } from "../words.js";
+import { languageOf, loadWords } from "../words.js";
 
 /** @typedef {import("../../take-five-web.js").Answer} Answer */
 /** @typedef {import("../../take-five-web.js").Table} Table */
@@ -182,11 +182,40 @@ export class PlayingBoard extends HTMLElement {
     return this.#model.claim();
   }
 
+  /** The language that the board speaks. */
+  get language() {
+    return this.narrator.words?.lang ?? this.#wantedLanguage();
+  }
+
+  /** That of the link or the attribute, or of the page around the board. */
+  #wantedLanguage() {
+    return languageOf(this, settingOfElement(this, "lang"));
+  }
+
   /** Loads the sentences and, if the board is visible, the styles. */
   async prepare() {
-    const words = loadWithRetry(() => loadWords("en"));
+    const { language } = this;
+    const words = loadWithRetry(() => loadWords(undefined, language));
     if (this.isConnected) await this.#styled;
-    this.narrator.words ??= await words;
+    if (!this.narrator.words) this.#speak(await words);
+  }
+
+  /** @param {import("../words.js").Words} words */
+  #speak(words) {
+    this.narrator.words = words;
+    // That of the page may be another.
+    for (const part of this.#root.children) part.setAttribute("lang", words.lang);
+  }
+
+  /** Changes to the language that is wanted now, once the board has begun to speak. */
+  async changeLanguage() {
+    const lang = this.#wantedLanguage();
+    if (lang === this.language) return;
+    // What may be open beside the board has sentences of its own.
+    const [words] = await loadWithRetry(() => Promise.all([loadWords("app", lang), loadWords("more", lang)]));
+    this.#speak(words);
+    this.panel.name();
+    this.applyDisplay();
   }
 
   /**
@@ -205,6 +234,8 @@ export class PlayingBoard extends HTMLElement {
     this.opponents.reset(isGuest);
     const shown = game.display ?? game.see((table) => table.shown());
     this.displayFromLink.apply(isGuest ? shown : { ...shown, play: undefined });
+    await this.changeLanguage();
+    if (game !== this.table) return;
     this.annotations.clear();
     this.places.reset();
     this.#turnFlow.begin();

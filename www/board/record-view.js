@@ -58,7 +58,7 @@ export async function openRecord(board, link) {
   const params = new URLSearchParams(link);
   const isWanted = board.claim();
   useModuleWithRecords();
-  const parts = () => Promise.all([loadModule(), loadWords("en", "app"), loadWords("en", "more")]);
+  const parts = () => Promise.all([loadModule(), loadWords("app", board.language), loadWords("more", board.language)]);
   const ready = Promise.all([loadWithRetry(parts), board.prepare(), loadStyles(board)]);
   const src = params.has("record") ? null : params.get("src");
   const own = params.get("record") === "" ? board.querySelector(":scope > :is(script[type='text/x-take-five'], pre)") : null;
@@ -203,7 +203,7 @@ class RecordView {
     board.addEventListener("change", () => this.#follow(), { signal });
     if (this.#panel.childElementCount === 0) return;
     // Comments are in the language of the page.
-    for (const own of [this.#end, this.#return]) own.lang = "en";
+    for (const own of [this.#end, this.#return]) own.lang = board.language;
     this.#panel.part.add("turns");
     // Next to the board for keyboards, too, and on a phone close enough to be seen with it.
     board.speech.region.before(this.#panel);

@@ -107,7 +107,7 @@
       const ahead = (/** @type {string} */ rel, /** @type {string} */ file, about = {}) =>
         fetchBy("link", { rel, href: address(file), ...about });
       for (const file of ["board.css", "board-layout.css"]) ahead("preload", file, { as: "style" });
-      ahead("preload", "lang/en.json", { as: "fetch", crossOrigin: "anonymous" });
+      ahead("preload", `lang/${document.documentElement.lang}.json`, { as: "fetch", crossOrigin: "anonymous" });
       for (const file of [here.dataset.modules, "embed.js"].join(" ").trim().split(" ")) ahead("modulepreload", file);
       for (const file of ["value-in-address.js", "embed/preload-or-fallback.js"])
         fetchBy("script", { src: ownScript(file), async: false }); // one after the other

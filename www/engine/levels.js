@@ -1,7 +1,8 @@
 // @ts-check
-/** The levels of each game, known without loading the engine. The build writes `levels.json`. */
+/** The levels of each game, known without loading the engine. The build writes `levels.LANGUAGE.json`. */
 import { loadWithRetry } from "../load-with-retry.js";
 import { gameIdOfSpec } from "../notation.js";
+import { languageOf } from "../words.js";
 
 /** @typedef {{ name: string, expect: string }} Level its name, and what to expect of it */
 
@@ -18,7 +19,7 @@ export const levelCount = async (spec) => (await levelsOf(spec)).length;
  */
 export async function levelsOf(spec) {
   levels ??= loadWithRetry(async () => {
-    const response = await fetch(new URL("./levels.json", import.meta.url));
+    const response = await fetch(new URL(`./levels.${languageOf(document.documentElement)}.json`, import.meta.url));
     if (!response.ok) throw new Error(`${response.status} ${response.url}`);
     return response.json();
   });

@@ -34,7 +34,7 @@ export async function coach(board, refused) {
   const sentences = refused ? [refused] : [...game.see((table) => table.tellTurn(view.at)), ...status];
   if (!refused && view.result) sentences.push(view.result.why);
   const ids = new Set(sentences.flatMap(messageIds));
-  const [course] = await Promise.all([loadCourse(id), loadWords("en", "more")]);
+  const [course] = await Promise.all([loadCourse(id), loadWords("more")]);
   const isNew = (/** @type {CoachNote} */ { when, step }) =>
     when.some((message) => ids.has(message)) && !(step && progress.done(id).includes(step));
   for (const note of course?.coach.filter(isNew) ?? []) give(id, note);
@@ -42,7 +42,7 @@ export async function coach(board, refused) {
 
 /** Explains that where only one way to go on is left, the board takes it. */
 export async function explainForced() {
-  await loadWords("en", "more");
+  await loadWords("more");
   const setting = t("settings.name", { name: "forced" });
   give(ANY, { id: "forced", when: [], text: t("learn.forced", { setting }) });
 }

@@ -4,6 +4,7 @@
  * The space for every text of the course is reserved from the start: nothing shifts.
  */
 import { createElement } from "../board/create-elements.js";
+import { withFullStop } from "../words.js";
 import { Card, setText } from "./card.js";
 import { textsOf } from "./walk.js";
 
@@ -81,7 +82,7 @@ export class LessonCard extends Card {
     this.markSolved(done);
     setText(this.buttons.next, this.inWords(index === steps.length - 1 ? "learn.finish" : "learn.next"));
     const place = this.inWords("learn.step", { step: index + 1, of: steps.length });
-    this.announce([place, `${title}.`, goal, text].join(" "));
+    this.announce([place, withFullStop(title), goal, text].join(" "));
   }
 
   /** Shows what the step explains, in place of an answer. */

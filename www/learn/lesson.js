@@ -40,7 +40,7 @@ export async function openLesson(board, lesson, host = {}) {
   if (lesson.puzzle !== null) return (await loadWithRetry(() => import("../puzzles/open-puzzle.js"))).openPuzzle(board, lesson);
   const { game, step, theme } = lesson;
   const isWanted = board.claim();
-  const files = loadWithRetry(() => Promise.all([loadCourse(game), loadWords("en", "more")]));
+  const files = loadWithRetry(() => Promise.all([loadCourse(game, board.language), loadWords("more", board.language)]));
   const [[course]] = await Promise.all([files, board.prepare()]);
   if (!isWanted()) return;
   if (!course) throw { id: "learn.unknown", args: { game } };

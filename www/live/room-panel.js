@@ -35,7 +35,7 @@ const FRESH = 8_000;
 /** How long somebody's part of chance may take before the others are told, in seconds. */
 const WITHHELD = 15;
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 
 /** @param {LiveRoom} room @param {LiveTable} table @param {Around} around */
 export function bindRoomPanel(room, table, { propose, relays, link, identity }) {

@@ -34,7 +34,7 @@ export async function openPuzzle(board, name, host = {}) {
   const { history = new PuzzleHistory(), selection = () => EVERYTHING } = host;
   const isWanted = board.claim();
   const words = board.prepare();
-  await loadWithRetry(() => loadWords("en", "more"));
+  await loadWithRetry(() => loadWords("more", board.language));
   const found = await loadWithRetry(async () => {
     const first = findPuzzle(name, new Date(), ({ game, puzzles }) => {
       const firstOf = (/** @type {import("./selection.js").Selection} */ wanted) =>

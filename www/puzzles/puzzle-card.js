@@ -3,6 +3,7 @@
 import { createElement } from "../board/create-elements.js";
 import { navigate } from "../board/navigation.js";
 import { Card, setText } from "../learn/card.js";
+import { withFullStop } from "../words.js";
 
 /** @typedef {import("../learn/card.js").TakeBoard} TakeBoard */
 /** @typedef {import("../learn/card.js").Way} Way */
@@ -87,12 +88,7 @@ export class PuzzleCard extends Card {
     const [title, ...rest] = [this.#title, this.#facts, this.#aim, this.#rules, this.text].map(
       ({ textContent }) => textContent ?? "",
     );
-    this.announce(
-      [title, ...rest]
-        .filter(Boolean)
-        .map((text) => text.replace(/[^.!?]$/u, "$&."))
-        .join(" "),
-    );
+    this.announce([title, ...rest].filter(Boolean).map(withFullStop).join(" "));
   }
 
   /** Shows the situation, in place of an answer. */

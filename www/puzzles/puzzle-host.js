@@ -17,7 +17,7 @@ let selection = EVERYTHING;
  * @returns {Promise<import("./open-puzzle.js").Host>}
  */
 export async function createPuzzleHost(board) {
-  const words = await loadWords("en", "more");
+  const words = await loadWords("more", board.language);
   /** @param {() => Promise<unknown>} open */
   const opens = (open) => () => loadWithRetry(open).catch((error) => board.report(error));
   /** @param {FoundPuzzle} found */

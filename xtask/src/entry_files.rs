@@ -78,6 +78,17 @@ impl EntryFiles {
         self.0.keys()
     }
 
+    /// The page and its versions in other languages, `index.html` and `index.de.html`, each with its language.
+    fn in_all_languages(&self, page: &str) -> Vec<(String, String)> {
+        let stem = page.trim_end_matches("html");
+        let language = |file: &String| {
+            let tag = file.strip_prefix(stem)?.strip_suffix("html")?;
+            let tag = tag.strip_suffix('.').unwrap_or("en").to_owned();
+            Some((file.clone(), tag))
+        };
+        self.0.keys().filter_map(language).collect()
+    }
+
     fn edit(&mut self, file: &str, edited: impl FnOnce(&str) -> Result<String>) -> Result<()> {
         let text = self.0.get_mut(file).with_context(|| file.to_owned())?;
         *text = edited(text).with_context(|| file.to_owned())?;
@@ -91,18 +102,33 @@ impl EntryFiles {
     pub fn add_preloads(&mut self, graph: &ImportGraph) -> Result<()> {
         let first = reached(graph, &BOARD_FILES)?;
         let then = &reached(graph, &PANEL_FILES)? - &first;
-        let lists = [("first", first), ("then", then)];
-        self.edit("index.html", |page| with_lists(page, &lists))?;
+        for (page, language) in self.in_all_languages("index.html") {
+            let spoken = |list: &BTreeSet<String>| {
+                let list = list.iter();
+                list.map(|file| file.replace("lang/en.", &format!("lang/{language}.")))
+                    .collect()
+            };
+            let lists = [("first", spoken(&first)), ("then", spoken(&then))];
+            self.edit(&page, |page| with_lists(page, &lists))?;
+        }
         let modules = graph.modules_of("live.html")?;
-        self.edit("live.html", |page| with_modules(page, &modules))?;
+        for (page, _) in self.in_all_languages("live.html") {
+            self.edit(&page, |page| with_modules(page, &modules))?;
+        }
         let modules = graph.modules_of("embed.html")?;
-        self.edit("embed.html", |page| with_modules(page, &modules))?;
+        for (page, _) in self.in_all_languages("embed.html") {
+            self.edit(&page, |page| with_modules(page, &modules))?;
+        }
         // The frame that waits for a click loads the same, when it is clicked.
         let modules = modules.iter().map(|file| from_front_end(file));
         let lists = [("modules", modules.collect())];
-        self.edit("embed-click.html", |page| with_lists(page, &lists))?;
+        for (page, _) in self.in_all_languages("embed-click.html") {
+            self.edit(&page, |page| with_lists(page, &lists))?;
+        }
         for page in ["index.html", "embed.html", "embed-click.html", "live.html"] {
-            self.edit(page, for_browsers)?;
+            for (page, _) in self.in_all_languages(page) {
+                self.edit(&page, for_browsers)?;
+            }
         }
         // A frame's scripts read these in its page; those of the app do not. Trunk leaves its line of the package there.
         for part in [
@@ -110,7 +136,9 @@ impl EntryFiles {
             [" data-content=\"", "\""],
             ["<link data-trunk ", ">"],
         ] {
-            self.edit("index.html", |page| without(page, part))?;
+            for (page, _) in self.in_all_languages("index.html") {
+                self.edit(&page, |page| without(page, part))?;
+            }
         }
         Ok(())
     }

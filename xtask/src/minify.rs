@@ -1,5 +1,5 @@
-//! Minifies the built site: scripts, styles and JSON. Splits the sentences of each language by the part of the site that
-//! uses them.
+//! Splits the sentences of each language by the part of the site that uses them, and minifies the built site: scripts,
+//! styles and JSON.
 
 use crate::{
     import_graph::{has_extension, list_files},
@@ -53,17 +53,20 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
     for file in with(&["json"]) {
         let path = dist.join(file);
         let value: Value = serde_json::from_slice(&fs::read(&path)?).context(file.clone())?;
-        let name = file.strip_prefix(WORDS);
-        match (value, name.and_then(|name| name.strip_suffix(".json"))) {
-            (Value::Object(words), Some(language)) if !language.contains('.') => {
-                for (ending, part) in parted(words) {
-                    let name = format!("{WORDS}{language}{ending}.json");
-                    fs::write(dist.join(name), Value::from(part).to_string())?;
-                }
-            }
-            // A part, which is empty until it is written with the file of all sentences.
-            (Value::Object(_), Some(_)) => {}
-            (value, _) => fs::write(path, value.to_string())?,
+        fs::write(path, value.to_string())?;
+    }
+    Ok(())
+}
+
+/// Splits the sentences of each language by the part of the site that uses them.
+pub fn split_sentences(dist: &Path) -> Result<()> {
+    let folder = dist.join(WORDS);
+    for file in list_files(&folder)? {
+        let language = file.trim_end_matches(".json");
+        let words = serde_json::from_slice(&fs::read(folder.join(&file))?).context(file.clone())?;
+        for (ending, part) in parted(words) {
+            let name = format!("{language}{ending}.json");
+            fs::write(folder.join(name), serde_json::to_string_pretty(&part)?)?;
         }
     }
     Ok(())
@@ -102,14 +105,13 @@ mod tests {
         let eager = format!("{EAGER}// why\nexport const  a = 1;\n");
         for (path, content) in [
             ("www/lang/en.json", words),
-            ("www/lang/en.app.json", "{}"),
-            ("www/lang/en.more.json", "{}"),
             ("www/other.json", r#"{ "gtp.odd": 1 }"#),
             ("www/a.js", &eager),
             ("www/a.css", "a { color: red } /* why */"),
         ] {
             project.shell.write_file(dist.join(path), content)?;
         }
+        split_sentences(&dist)?;
         minify(&project, &dist)?;
         let read = |path: &str| fs::read_to_string(dist.join(path));
         for (ending, expected) in [

@@ -20,6 +20,14 @@ pub fn write_service_worker(project: &Project, dist: &Path, folder: &str) -> Res
     };
     files.retain(|path| !is_left_out(path));
     let mut entry_files = files.clone();
+    let mut languages = BTreeMap::<String, Vec<String>>::new();
+    for tag in other_languages(&files) {
+        let (own, others) = files
+            .into_iter()
+            .partition(|path| path.split(['.', '/']).any(|part| part == tag));
+        files = others;
+        languages.insert(tag, own);
+    }
     entry_files.retain(|path| {
         let text = fs::read(dist.join(path)).unwrap_or_default();
         !path.starts_with(folder) && String::from_utf8_lossy(&text).contains(folder)
@@ -34,6 +42,7 @@ pub fn write_service_worker(project: &Project, dist: &Path, folder: &str) -> Res
     let values = [
         ("folder", json!(folder)),
         ("files", json!(files)),
+        ("languages", json!(languages)),
         ("entry-files", json!(entry_files)),
         ("holds", json!(holds)),
     ];
@@ -43,6 +52,16 @@ pub fn write_service_worker(project: &Project, dist: &Path, folder: &str) -> Res
         Ok(script.replace(&place, &value.to_string()))
     })?;
     Ok(fs::write(dist.join(NAME), script)?)
+}
+
+/// The languages of the site but English, by its files of sentences.
+fn other_languages(files: &[String]) -> Vec<String> {
+    let tag = |path: &String| {
+        let (_, file) = path.split_once("/www/lang/")?;
+        let tag = file.strip_suffix(".json")?;
+        (!tag.contains('.') && tag != "en").then(|| tag.to_owned())
+    };
+    files.iter().filter_map(tag).collect()
 }
 
 /// The script's name, which pages of earlier versions request.
@@ -60,6 +79,10 @@ mod tests {
             ("0a1b/www/app.js", "import '0a1b'"),
             ("0a1b/board/take-five-web.js", ""),
             ("0a1b/take-five-film_bg.wasm", ""),
+            ("0a1b/www/lang/en.json", "{}"),
+            ("0a1b/www/lang/de.json", "{}"),
+            ("0a1b/www/lang/de.app.json", "{}"),
+            ("index.de.html", "<script src=\"./0a1b/www/app.js\">"),
             ("index.html", "<script src=\"./0a1b/www/app.js\">"),
             (
                 "rules/take/index.html",
@@ -81,9 +104,15 @@ mod tests {
         }
         write_service_worker(&Project::current()?, &dist, "0a1b")?;
         let script = fs::read_to_string(dist.join(NAME))?;
-        let files = r#"FILES = ["0a1b/board/take-five-web.js","0a1b/www/app.js","index.html","robots.txt","rules/take/index.html"];"#;
+        let files = r#"FILES = ["0a1b/board/take-five-web.js","0a1b/www/app.js","0a1b/www/lang/en.json","index.html","robots.txt","rules/take/index.html"];"#;
         assert!(script.contains(files), "{script}");
-        assert!(script.contains(r#"ENTRY_FILES = ["index.html","rules/take/index.html"];"#));
+        assert!(
+            script.contains(
+                r#"ENTRY_FILES = ["index.de.html","index.html","rules/take/index.html"];"#
+            )
+        );
+        let german = r#"LANGUAGES = {"de":["0a1b/www/lang/de.app.json","0a1b/www/lang/de.json","index.de.html"]};"#;
+        assert!(script.contains(german), "{script}");
         assert!(script.contains(r#"FOLDER = "0a1b";"#));
         // The output of `openssl dgst -sha256 -binary | base64`.
         let holds =

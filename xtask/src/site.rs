@@ -204,6 +204,7 @@ pub fn finish_hook(project: &Project) -> Result<()> {
     let site = cmd!(sh, "{writer}");
     let site = site.args(["--output".as_ref(), &*dist, "--html".as_ref(), html]);
     site.args(base_url).run()?;
+    minify::split_sentences(&dist)?;
     if purpose == Purpose::Dev {
         return EntryFiles::read(&dist, html)?.write(&dist);
     }

@@ -13,10 +13,10 @@ pub fn alt_text(position: &Position) -> String {
     let mut said = Vec::new();
     for place in draw(position, ViewOptions::default()).places {
         let Some(holds) = place_contents(position, &place.key) else {
-            said.push(Words::english().say(&place.label));
+            said.push(Words::spoken().say(&place.label));
             continue;
         };
-        let what = Words::english().say(&holds);
+        let what = Words::spoken().say(&holds);
         match kinds.iter_mut().find(|(kind, _)| *kind == what) {
             Some((_, places)) => places.push(place.key),
             None => kinds.push((what, vec![place.key])),
@@ -27,11 +27,11 @@ pub fn alt_text(position: &Position) -> String {
             ..=NAMED => Message::new("figure.holds").with("places", list_arg(places)),
             count => Message::new("figure.counts").with("count", count),
         };
-        Words::english().say(&message.with("what", what))
+        Words::spoken().say(&message.with("what", what))
     }));
     if let Some(player) = position.turn_of() {
         let turn = Message::new("status.turn").with("player", player_name(position, player));
-        said.push(Words::english().say(&turn));
+        said.push(Words::spoken().say(&turn));
     }
     said.join("; ")
 }

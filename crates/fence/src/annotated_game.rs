@@ -158,16 +158,16 @@ impl PlayerNames {
             let found = self.0.iter().find(|(seat, _)| seat == part);
             found.map(|(_, name)| name.clone())
         });
-        Words::english().say(&named)
+        Words::spoken().say(&named)
     }
 
     fn players(&self, table: &Table) -> Vec<String> {
         let position = table.position();
         let name = |player| {
             let seat = player_name(position, player);
-            let own = Words::english().say(&seat);
+            let own = Words::spoken().say(&seat);
             match self.0.iter().find(|(known, _)| *known == seat) {
-                Some((_, name)) => format!("{} ({own})", Words::english().say(name)),
+                Some((_, name)) => format!("{} ({own})", Words::spoken().say(name)),
                 None => own,
             }
         };
@@ -190,7 +190,7 @@ impl Writer<'_> {
         let about = Comment::read(self.table.comment(0).unwrap_or_default());
         self.comment(&about);
         if about.has_diagram {
-            let caption = Words::english().say(&Message::new("fence.start"));
+            let caption = Words::spoken().say(&Message::new("fence.start"));
             self.diagram(0, caption)?;
         }
         let turns = self.table.tree();
@@ -298,7 +298,7 @@ impl Writer<'_> {
         match turn.number {
             Some(number) => {
                 let turn = format!("{number}.\u{a0}{text}");
-                Words::english().say(&Message::new("fence.after").with("turn", turn))
+                Words::spoken().say(&Message::new("fence.after").with("turn", turn))
             }
             None => capitalised(&text),
         }

@@ -141,7 +141,7 @@ fn picture(figure: &Figure, frame: &Frame, style: Option<&str>) -> Markup {
         None => (light, Some(dark)),
     };
     let words = match &display.lesson {
-        Some(_) => Words::english().say(&Message::new("fence.lesson")),
+        Some(_) => Words::spoken().say(&Message::new("fence.lesson")),
         None => alt_text(&frame.position),
     };
     html! {

@@ -6,7 +6,7 @@ use take_five_words::Words;
 
 /// The game and the state of the position: the title and description of a picture with this width in pixels.
 pub fn caption(position: &Position, width: u32) -> Caption {
-    let say = |message: &Message| Words::english().say(message);
+    let say = |message: &Message| Words::spoken().say(message);
     let list = |facts: Vec<Message>, separator| {
         let said: Vec<String> = facts.iter().map(say).collect();
         said.join(separator)
@@ -26,7 +26,7 @@ pub fn caption(position: &Position, width: u32) -> Caption {
     }
     said.retain(|sentence| !sentence.is_empty());
     let id = position.spec().info().id;
-    let title = Words::english().named(&format!("game.{id}"));
+    let title = Words::spoken().named(&format!("game.{id}"));
     Caption {
         title: title.unwrap_or_else(|| id.to_owned()),
         description: said.join("; "),

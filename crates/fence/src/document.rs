@@ -45,7 +45,7 @@ impl FenceProblem {
         let (line, column) = (self.line, self.column);
         // A message may quote any character of the document.
         let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
-        let said = Words::english().say(&self.what).replace(breaks, " ");
+        let said = Words::spoken().say(&self.what).replace(breaks, " ");
         format!("{file}:{line}:{column}: {said}")
     }
 }

@@ -141,7 +141,7 @@ impl Figure {
         let position = &self.frames[0].position;
         if let (true, Some(player)) = (self.caption.is_empty(), position.turn_of()) {
             let task = Message::new("fence.task").with("player", player_name(position, player));
-            self.caption = Words::english().say(&task);
+            self.caption = Words::spoken().say(&task);
         }
     }
 

@@ -69,7 +69,7 @@ impl Render for PrintedTurn {
             (self.text)
             @if let Some((sign, meaning)) = self.glyph {
                 @let label = Message::new("turns.glyph").with("glyph", meaning);
-                span role="img" aria-label=(Words::english().say(&label)) { (sign) }
+                span role="img" aria-label=(Words::spoken().say(&label)) { (sign) }
             }
         }
     }

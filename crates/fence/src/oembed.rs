@@ -36,7 +36,7 @@ impl OEmbed<'_> {
             "version": "1.0",
             "type": "link",
             "title": self.title,
-            "provider_name": Words::english().named("game.all"),
+            "provider_name": Words::spoken().named("game.all"),
         });
         let Some(site) = self.site else {
             return answer;

@@ -110,7 +110,7 @@ impl PagePreview<'_> {
         html! {
             @if !self.description.is_empty() { meta name="description" content=(self.description); }
             meta property="og:type" content="article";
-            meta property="og:site_name" content=[Words::english().named("game.all")];
+            meta property="og:site_name" content=[Words::spoken().named("game.all")];
             meta property="og:title" content=(self.title);
             @if !self.description.is_empty() { meta property="og:description" content=(self.description); }
             meta property="og:url" content=(self.address.file("html"));

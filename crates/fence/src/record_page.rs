@@ -20,7 +20,7 @@ pub fn record_page(table: &Table) -> String {
             .map(|(_, value)| value.trim())
             .filter(|value| !value.is_empty())
     };
-    let game = Words::english().named(&format!("game.{}", table.spec().info().id));
+    let game = Words::spoken().named(&format!("game.{}", table.spec().info().id));
     let players: Option<Vec<&str>> = (1..=table.position().players())
         .map(|player| tag(&format!("Player{player}")))
         .collect();

@@ -41,7 +41,7 @@ impl Storyboard {
     /// The position before the first turn that is wanted, and that after each turn. An error if the game has no such turn.
     pub fn new(table: Table, wish: Wish) -> Result<Self, Message> {
         let id = table.spec().info().id;
-        let title = Words::english().named(&format!("game.{id}"));
+        let title = Words::spoken().named(&format!("game.{id}"));
         let mut frames = vec![Frame {
             step_count: 0,
             text: title.unwrap_or_else(|| id.to_owned()),
@@ -159,7 +159,7 @@ impl Storyboard {
         let tag = format!("Player{player}");
         let named = self.table.tags().iter().find(|(name, _)| *name == tag);
         named.map_or_else(
-            || Words::english().say(&player_name(self.table.position(), player)),
+            || Words::spoken().say(&player_name(self.table.position(), player)),
             |(_, name)| clip(name).to_string(),
         )
     }
@@ -171,6 +171,6 @@ impl Storyboard {
             let player = (1..=position.players()).find(|&n| *part == player_name(position, n))?;
             Some(Message::new("seat.named").with("name", self.name(player)))
         });
-        Words::english().say(&named)
+        Words::spoken().say(&named)
     }
 }

@@ -51,7 +51,7 @@ impl Preprocessor for TakeFive {
             return Err(Error::msg(wrong));
         }
         let site = settings.site.as_deref().map(site_address).transpose();
-        let site = site.map_err(|problem| Error::msg(Words::english().say(&problem)));
+        let site = site.map_err(|problem| Error::msg(Words::spoken().say(&problem)));
         let site = site.with_context(|| format!("book.toml, [{table}], site"))?;
         let (mut mistakes, mut warnings) = (0, 0);
         book.for_each_chapter_mut(|chapter| {

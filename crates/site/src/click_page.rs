@@ -19,7 +19,7 @@ pub fn fill_click_page(page: &str, frame: &str) -> String {
         @for info in GAMES {
             @let game = named("game", info.id);
             @let lesson = Message::new("front.learn-game").with("game", game.clone());
-            li data-game=(info.id) data-learn=(Words::english().say(&lesson)) { (game) }
+            li data-game=(info.id) data-learn=(Words::spoken().say(&lesson)) { (game) }
         }
     };
     let page = fill_list(&fill_in_words(page), NAMES, names);

@@ -69,5 +69,5 @@ impl SiteError {
 
 /// The address with a trailing slash; for the command line, which takes problems as texts.
 fn site_address(text: &str) -> Result<String, String> {
-    take_five_fence::site_address(text).map_err(|problem| Words::english().say(&problem))
+    take_five_fence::site_address(text).map_err(|problem| Words::spoken().say(&problem))
 }

@@ -71,5 +71,5 @@ pub fn group(figures: Vec<NumberedFigure>) -> String {
 }
 
 fn say(message: Message) -> String {
-    Words::english().say(&message)
+    Words::spoken().say(&message)
 }

@@ -55,7 +55,7 @@ pub fn fill_about_page(page: &str, has_relays: bool) -> String {
             @let rules = Message::new("front.rules-of").with("game", named("game", info.id));
             li {
                 (named("credit", info.id)) " "
-                a href={ "./rules/" (info.id) "/index.html" } { (Words::english().say(&rules)) }
+                a href={ "./rules/" (info.id) "/index.html" } { (Words::spoken().say(&rules)) }
             }
         }
     };
@@ -78,7 +78,7 @@ pub fn fill_list(page: &str, open: &str, items: Markup) -> String {
 }
 
 /// A page with this content in the element between `open` and `close`. Existing content is replaced.
-fn fill_element(page: &str, open: &str, close: &str, content: &Markup) -> String {
+pub fn fill_element(page: &str, open: &str, close: &str, content: &Markup) -> String {
     let Some((before, rest)) = page.split_once(open) else {
         return page.to_owned();
     };
@@ -220,13 +220,13 @@ const AGAINST_THE_COMPUTER: u32 = 6;
 fn minutes_among_people(game: &str) -> String {
     let [from, to] = AMONG_PEOPLE.map(|seconds| minutes(game, seconds));
     let message = Message::new("front.minutes").with("from", from);
-    Words::english().say(&message.with("to", to))
+    Words::spoken().say(&message.with("to", to))
 }
 
 /// How long the game takes that a touch starts, in words.
 fn minutes_against_the_computer(game: &str) -> String {
     let minutes = minutes(game, AGAINST_THE_COMPUTER);
-    Words::english().say(&Message::new("front.minutes-short").with("minutes", minutes))
+    Words::spoken().say(&Message::new("front.minutes-short").with("minutes", minutes))
 }
 
 /// How long a game takes, to the nearest five minutes.
@@ -246,11 +246,11 @@ fn players(specs: &Specs) -> String {
         true => message.with("to", ""),
         false => message.with("to", to),
     };
-    Words::english().say(&message)
+    Words::spoken().say(&message)
 }
 
 fn of(id: &'static str, page: &RulesPage) -> String {
-    Words::english().say(&Message::new(id).with("game", page.title.clone()))
+    Words::spoken().say(&Message::new(id).with("game", page.title.clone()))
 }
 
 /// Writes sentences into the empty elements that name them.
@@ -306,7 +306,7 @@ fn each(
 
 /// The sentence of an id, as HTML text.
 fn words(id: &str) -> String {
-    let words = Words::english().named(id).unwrap_or_else(|| id.to_owned());
+    let words = Words::spoken().named(id).unwrap_or_else(|| id.to_owned());
     html! { (words) }.into_string()
 }
 

@@ -1,6 +1,7 @@
 //! The common frame of the rules pages.
 
 use super::identity::accent_of;
+use super::languages::{lead_to_own_language, other_languages};
 use super::link_previews::{PUZZLES, PageLocation};
 use super::page_header::PageHeader;
 use super::puzzles::PUZZLES_STYLE;
@@ -38,9 +39,9 @@ impl HtmlDocument<'_> {
         let up = place.path_to_root();
         let www = format!("{up}{}", place.www);
         let has_scripts = place.is_rules() && place.game.is_some();
-        html! {
+        let page = html! {
             (DOCTYPE)
-            html lang="en" data-accent=[place.game.and_then(accent_of)] {
+            html lang=(Words::language_spoken().tag) data-accent=[place.game.and_then(accent_of)] {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
@@ -49,6 +50,7 @@ impl HtmlDocument<'_> {
                     title { (self.title) }
                     meta name="description" content=(self.description);
                     (self.head)
+                    @if place.is_rules() { (place.alternates()) }
                     link rel="icon" type="image/svg+xml" href={ (www) "/icons/icon.svg" };
                     @if place.is_rules() {
                         link rel="stylesheet" href={ (www) "/palette.css" };
@@ -69,12 +71,21 @@ impl HtmlDocument<'_> {
                         footer {
                             (games(place))
                             @if let Some(foot) = self.foot { (foot) }
+                            @if place.is_rules() { (languages()) }
                         }
                     }
                 }
             }
-        }
-        .into_string()
+        };
+        lead_to_own_language(&page.into_string())
+    }
+}
+
+/// How the translation was made, and the ways to the page in other languages.
+fn languages() -> Markup {
+    html! {
+        @if Words::language_spoken().tag != "en" { p { (say("language.made")) } }
+        p.languages { (other_languages("index.html")) }
     }
 }
 
@@ -113,18 +124,18 @@ fn games(place: &PageLocation) -> Markup {
                 }
             }
         } @else if let Some(game) = place.game {
-            p { a href=(place.path_to_page(Some(game))) { (Words::english().say(&rules(game))) } }
+            p { a href=(place.path_to_page(Some(game))) { (Words::spoken().say(&rules(game))) } }
         }
     }
 }
 
 /// The sentence of an id without arguments.
 pub fn say(id: &'static str) -> String {
-    Words::english().say(&Message::new(id))
+    Words::spoken().say(&Message::new(id))
 }
 
 /// The sentence for a game in a family of ids.
 pub fn named(family: &str, game: &str) -> String {
-    let words = Words::english().named(&format!("{family}.{game}"));
+    let words = Words::spoken().named(&format!("{family}.{game}"));
     words.unwrap_or_else(|| game.to_owned())
 }

@@ -23,7 +23,7 @@ pub fn levels_json() -> String {
 fn words(info: &GameInfo, level: u8) -> [String; 2] {
     ["level-name", "level-play"].map(|family| {
         let id = format!("{family}.{}", info.id);
-        let said = Words::english().named_with(&id, &[("level", level.into())]);
+        let said = Words::spoken().named_with(&id, &[("level", level.into())]);
         said.unwrap_or_default()
     })
 }

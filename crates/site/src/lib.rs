@@ -17,11 +17,13 @@
 mod click_page;
 #[cfg(feature = "command")]
 mod command;
+mod entry_pages;
 mod figure_html;
 mod front_page;
 mod game_card_picture;
 mod html_document;
 mod identity;
+mod languages;
 mod lessons;
 mod levels_json;
 mod link_previews;
@@ -32,6 +34,7 @@ mod puzzles_json;
 mod rules_index;
 mod rules_page;
 mod rules_page_layout;
+mod translations;
 mod write;
 
 #[cfg(feature = "command")]

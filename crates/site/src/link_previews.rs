@@ -1,6 +1,7 @@
 //! Metadata for other programs: link previews, oEmbed, the sitemap.
 
 use super::html_document::named;
+use super::languages::page_name;
 use super::puzzles::{GamePuzzles, task};
 use super::rules_page::RulesPage;
 use super::rules_page_layout::title;
@@ -8,6 +9,7 @@ use maud::{Markup, html};
 use serde_json::Value;
 use take_five_fence::{COVER_SIZE, OEmbed, OEmbedFrame};
 use take_five_puzzle::Puzzle;
+use take_five_words::{LANGUAGES, Words};
 
 /// The oEmbed response.
 pub const OEMBED_FILE_NAME: &str = "oembed.json";
@@ -41,6 +43,18 @@ impl PageLocation<'_> {
     /// The relative path from the page to that of a game, or to the list of all.
     pub fn path_to_page(&self, game: Option<&str>) -> String {
         format!("{}{}", self.path_to_root(), path(game, "index.html"))
+    }
+
+    /// Tells search engines of the page in every language; they want to know whole addresses.
+    pub fn alternates(&self) -> Markup {
+        let of = |language| self.address(&page_name("index.html", language));
+        html! {
+            @if self.base.is_some() {
+                @for language in &LANGUAGES {
+                    link rel="alternate" hreflang=(language.tag) href=(of(language));
+                }
+            }
+        }
     }
 
     /// Whether it is one of the rules pages.
@@ -114,7 +128,7 @@ pub fn preview_tags(page: &RulesPage, place: &PageLocation) -> Markup {
         meta property="og:image" content=(place.address(COVER));
         meta property="og:image:width" content=(width);
         meta property="og:image:height" content=(height);
-        @if place.base.is_some() { meta property="og:url" content=(place.address("index.html")); }
+        @if place.base.is_some() { meta property="og:url" content=(place.address(&page_name("index.html", Words::language_spoken()))); }
         meta name="twitter:card" content="summary_large_image";
         link rel="alternate" type="application/json+oembed" href=(place.address(OEMBED_FILE_NAME)) title=(title(page));
     }
@@ -145,10 +159,18 @@ pub fn oembed_json(page: &RulesPage, place: &PageLocation) -> Value {
 
 /// The sitemap for search engines, which needs absolute URLs.
 pub fn sitemap<'a>(base: &str, games: impl Iterator<Item = &'a str>) -> String {
-    let pages = std::iter::once(None).chain(games.map(Some));
-    let pages = pages.map(|game| path(game, "index.html"));
-    let all = std::iter::once(String::new()).chain(pages);
-    let urls: String = all
+    let games: Vec<Option<&str>> = std::iter::once(None).chain(games.map(Some)).collect();
+    let pages = LANGUAGES.iter().flat_map(|language| {
+        let name = page_name("index.html", language);
+        let front = if language.tag == "en" {
+            String::new()
+        } else {
+            name.clone()
+        };
+        let rules: Vec<String> = games.iter().map(|game| path(*game, &name)).collect();
+        std::iter::once(front).chain(rules)
+    });
+    let urls: String = pages
         .map(|page| format!("<url><loc>{}{page}</loc></url>\n", escape(base)))
         .collect();
     format!(

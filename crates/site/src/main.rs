@@ -28,7 +28,7 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
         Ok((argument, problem)) => {
-            let said = Words::english().say(&problem);
+            let said = Words::spoken().say(&problem);
             let text = format!("invalid value for '{argument}': {said}");
             Cli::command()
                 .error(ErrorKind::ValueValidation, text)

@@ -4,18 +4,19 @@ use super::html_document::{HtmlDocument, named, say};
 use super::identity::{accent_of, emblem_of};
 use super::link_previews::PageLocation;
 use super::rules_page::RulesPage;
+use super::translations::TranslatedPage;
 use maud::{Markup, html};
 use take_five_fence::light_and_dark_file_names;
 use take_five_rules::Message;
 use take_five_words::Words;
 
 /// The page that links to all others, as HTML.
-pub fn rules_index_html(pages: &[(&str, RulesPage)], place: &PageLocation) -> String {
+pub fn rules_index_html(pages: &[TranslatedPage], place: &PageLocation) -> String {
     let words = html! {
         article {
             h1 { (say("page.rules")) }
             div.lead { p { (say("page.all")) } }
-            ul.cards { @for (game, page) in pages { li data-accent=[accent_of(game)] { (card(game, page)) } } }
+            ul.cards { @for page in pages { li data-accent=[accent_of(page.game)] { (card(page.game, page)) } } }
         }
     };
     let document = HtmlDocument {
@@ -52,5 +53,5 @@ fn card(game: &str, page: &RulesPage) -> Markup {
 
 fn play(page: &RulesPage) -> String {
     let message = Message::new("page.play-game").with("game", page.title.clone());
-    Words::english().say(&message)
+    Words::spoken().say(&message)
 }

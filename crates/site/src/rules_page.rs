@@ -33,7 +33,8 @@ impl RulesPage {
             return Err(BlockError::at(problem.line, problem.what));
         }
         let mut reader = Reader::new(source);
-        for (event, range) in Parser::new_ext(source, Options::ENABLE_TABLES).into_offset_iter() {
+        let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES;
+        for (event, range) in Parser::new_ext(source, options).into_offset_iter() {
             let line = 1 + source[..range.start].matches('\n').count();
             reader.take(event, line)?;
         }
@@ -147,13 +148,14 @@ impl<'a> Reader<'a> {
             }
             Event::End(TagEnd::Heading(HeadingLevel::H2)) => {
                 let text = self.collected();
-                let anchor = anchor(&text);
+                let mut own = anchor(&text);
                 if let Some(Event::Start(Tag::Heading { id, .. })) =
                     self.from.take().and_then(|from| self.events.get_mut(from))
                 {
-                    *id = Some(CowStr::from(anchor.clone()));
+                    own = id.take().map_or(own, CowStr::into_string);
+                    *id = Some(CowStr::from(own.clone()));
                 }
-                self.page.sections.push((anchor, text));
+                self.page.sections.push((own, text));
             }
             _ => {}
         }
@@ -187,7 +189,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The anchor of a heading: `Taking a slot` is `taking-a-slot`.
+/// The anchor of a heading that does not name its own: `Taking a slot` is `taking-a-slot`.
 fn anchor(heading: &str) -> String {
     let words = heading.split(|c: char| !c.is_alphanumeric());
     let words = words.filter(|word| !word.is_empty()).map(str::to_lowercase);

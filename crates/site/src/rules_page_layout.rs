@@ -3,12 +3,13 @@
 use super::html_document::{HtmlDocument, named, say};
 use super::link_previews::{self, PageLocation};
 use super::rules_page::RulesPage;
+use super::translations::TranslatedPage;
 use maud::{Markup, PreEscaped, html};
 use take_five_rules::Message;
 use take_five_words::Words;
 
 /// The page of a game as HTML.
-pub fn rules_page_html(page: &RulesPage, place: &PageLocation) -> String {
+pub fn rules_page_html(page: &TranslatedPage, place: &PageLocation) -> String {
     let game = place.game.unwrap_or_default();
     let play = html! {
         p.play { a.button href={ (place.path_to_root()) "index.html#game=" (game) } { (say("page.play")) } }
@@ -17,7 +18,8 @@ pub fn rules_page_html(page: &RulesPage, place: &PageLocation) -> String {
         p.learn { a href={ (place.path_to_root()) "index.html#learn=" (game) } { (about("page.learn", page)) } }
     };
     let words = html! {
-        article {
+        @if page.is_untranslated() { p.quiet { (say("language.untranslated")) } }
+        article lang=[page.is_untranslated().then_some("en")] {
             h1 { (page.title) }
             div.lead { (PreEscaped(&page.lead)) }
             (play)
@@ -46,7 +48,7 @@ pub fn title(page: &RulesPage) -> String {
 /// A sentence about the game of the page.
 fn about(id: &'static str, page: &RulesPage) -> String {
     let message = Message::new(id).with("game", page.title.clone());
-    Words::english().say(&message)
+    Words::spoken().say(&message)
 }
 
 fn sections(page: &RulesPage) -> Markup {

@@ -1,20 +1,24 @@
 //! Writing the pages and courses into a built site.
 
+use super::languages::page_name;
 use super::lessons::LessonCourse;
 use super::link_previews::{self, PageLocation};
 use super::pixels::png;
-use super::puzzles::{all_puzzles_html, write_puzzle_pages, write_puzzles_style};
+use super::puzzles::{GamePuzzles, all_puzzles_html, write_puzzle_pages, write_puzzles_style};
 use super::rules_page::RulesPage;
+use super::translations::{self, TranslatedPage};
 use super::{
-    click_page, front_page, game_card_picture, identity, levels_json, puzzles_json, rules_index,
+    entry_pages, front_page, game_card_picture, identity, levels_json, puzzles_json, rules_index,
     rules_page_layout,
 };
 use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::thread;
 use take_five_fence::{BlockError, light_and_dark_file_names};
 use take_five_rules::{GAMES, Message};
+use take_five_words::{LANGUAGES, Language, Words};
 
 /// The folders of the sources.
 #[derive(Clone, Copy, Debug)]
@@ -93,61 +97,57 @@ pub fn write_site(
         has_relays,
     };
     let pages = read(sources.pages)?;
-    let lessons = write_courses(sources.lessons, &output.join(&www), &pages)?;
-    let collections = puzzles_json::write_puzzles(sources.puzzles, &output.join(&www))?;
-    let rules = Path::new("rules");
     for (game, page) in &pages {
-        let (folder, place) = (rules.join(game), at(Some(game)));
-        write_files(&output.join(&folder), game, page, &place)?;
-        let text = rules_page_layout::rules_page_html(page, &place);
-        write_page(html, &folder.join("index.html"), text)?;
+        let folder = output.join(link_previews::RULES).join(game);
+        write_files(&folder, game, page, &at(Some(game)))?;
     }
-    let emblems = output.join(rules).join(identity::EMBLEMS_FILE_NAME);
+    let emblems = output
+        .join(link_previews::RULES)
+        .join(identity::EMBLEMS_FILE_NAME);
     fs::write(emblems, identity::emblems_svg())?;
-    let list = rules_index::rules_index_html(&pages, &at(None));
-    write_page(html, &rules.join("index.html"), list)?;
-    let at = |game| PageLocation {
-        section: link_previews::PUZZLES,
-        ..at(game)
-    };
-    let style = |name| reading(&output.join(&www).join(name)).map_err(SiteError::Output);
-    write_puzzles_style(
-        output,
-        style("palette.css")? + &style("header.css")? + &style("rules.css")?,
-    )?;
-    for all in &collections {
-        write_puzzle_pages(all, output, html, &at(Some(all.game)))?;
-    }
-    let list = all_puzzles_html(&collections, &at(None));
-    write_page(
-        html,
-        &Path::new(link_previews::PUZZLES).join("index.html"),
-        list,
-    )?;
+    let collections = puzzles_json::write_puzzles(sources.puzzles, &output.join(&www))?;
+    write_puzzles(&collections, output, html, &at(None))?;
     let with_puzzles: Vec<&str> = collections.iter().map(|all| all.game).collect();
-    let page = template("index.html")?;
-    let entry = front_page::fill_front_page(&page, &pages, has_relays, &with_puzzles);
-    let frame = front_page::fill_in_words(&template("embed.html")?);
-    let waiting = click_page::fill_click_page(&template("embed-click.html")?, &frame);
     let about = front_page::fill_about_page(&template("about.html")?, has_relays);
-    let live = front_page::fill_live_page(&template("live.html")?, has_relays);
-    for (name, text) in [
-        ("index.html", entry),
-        ("embed.html", frame),
-        ("embed-click.html", waiting),
-        ("about.html", about),
-        ("live.html", live),
-    ] {
-        write_page(html, Path::new(name), text)?;
-    }
+    write_page(html, Path::new("about.html"), about)?;
+    let engine = output.join(&www).join("engine");
+    fs::create_dir_all(&engine)?;
+    let shown = entry_pages::Shown {
+        games: &pages,
+        has_relays,
+        with_puzzles: &with_puzzles,
+    };
+    // Before any page is written, perhaps in the place of these.
+    let [front, live, frame, waiting] = entry_pages::PAGES.map(template);
+    let templates = [front?, live?, frame?, waiting?];
+    let write_language = |language: &'static Language| {
+        language.speaking(|| {
+            let translated = translations::read(sources.pages, &pages, language)?;
+            write_rules(&translated, html, at)?;
+            for (name, text) in entry_pages::entry_pages(&templates, &shown) {
+                write_page(html, Path::new(&name), text)?;
+            }
+            let levels = engine.join(format!("levels.{}.json", language.tag));
+            fs::write(levels, levels_json::levels_json())?;
+            write_courses(sources.lessons, &output.join(&www), &pages, language)
+        })
+    };
+    let [english, others @ ..] = &LANGUAGES;
+    let lessons = write_language(english)?;
+    thread::scope(|threads| {
+        let all = others.each_ref();
+        let all = all.map(|language| threads.spawn(|| write_language(language)));
+        let done = all.map(|one| {
+            one.join()
+                .expect("a thread that writes pages does not panic")
+        });
+        done.into_iter().try_for_each(|one| one.map(drop))
+    })?;
     if let Some(base) = base {
         let games = GAMES.iter().map(|info| info.id);
         let text = link_previews::sitemap(base, games);
         fs::write(output.join("sitemap.xml"), text)?;
     }
-    let engine = output.join(&www).join("engine");
-    fs::create_dir_all(&engine)?;
-    fs::write(engine.join("levels.json"), levels_json::levels_json())?;
     let figures = pages.iter().map(|(_, page)| page.figures.len()).sum();
     Ok(SiteCounts {
         figures,
@@ -156,24 +156,77 @@ pub fn write_site(
     })
 }
 
-/// Checks the courses of all games and writes them into the folder `www`; returns the number of their steps.
+/// Writes the rules pages of all games and the list of them in the language that is spoken.
+fn write_rules<'a>(
+    pages: &[TranslatedPage<'a>],
+    html: &Path,
+    at: impl Fn(Option<&'a str>) -> PageLocation<'a>,
+) -> io::Result<()> {
+    let rules = Path::new(link_previews::RULES);
+    let name = page_name("index.html", Words::language_spoken());
+    for page in pages {
+        let text = rules_page_layout::rules_page_html(page, &at(Some(page.game)));
+        write_page(html, &rules.join(page.game).join(&name), text)?;
+    }
+    let list = rules_index::rules_index_html(pages, &at(None));
+    write_page(html, &rules.join(&name), list)
+}
+
+/// Writes the pages of all puzzles and the list of them.
+fn write_puzzles(
+    collections: &[GamePuzzles],
+    output: &Path,
+    html: &Path,
+    place: &PageLocation,
+) -> Result<(), SiteError> {
+    let place = PageLocation {
+        section: link_previews::PUZZLES,
+        ..*place
+    };
+    let style = |name| {
+        let file = output.join(place.www).join(name);
+        reading(&file).map_err(SiteError::Output)
+    };
+    write_puzzles_style(
+        output,
+        style("palette.css")? + &style("header.css")? + &style("rules.css")?,
+    )?;
+    for all in collections {
+        let game = Some(all.game);
+        write_puzzle_pages(all, output, html, &PageLocation { game, ..place })?;
+    }
+    let list = Path::new(link_previews::PUZZLES).join("index.html");
+    Ok(write_page(
+        html,
+        &list,
+        all_puzzles_html(collections, &place),
+    )?)
+}
+
+/// Checks the courses of all games in a language, or in English where there is no translation, and writes them into the
+/// folder `www`; returns the number of their steps.
 fn write_courses(
     folder: &Path,
     www: &Path,
     pages: &[(&'static str, RulesPage)],
+    language: &Language,
 ) -> Result<usize, SiteError> {
     let written = www.join("learn/lessons");
     fs::create_dir_all(&written)?;
     let mut steps = 0;
     for (game, page) in pages {
-        let file = folder.join(format!("{game}.md"));
+        let name = format!("{game}.md");
+        let translated = folder.join(language.tag).join(&name);
+        let file = if translated.is_file() {
+            translated
+        } else {
+            folder.join(&name)
+        };
         let source = reading(&file).map_err(SiteError::Lessons)?;
         let course = LessonCourse::read(game, &source, page);
         let course = course.map_err(|what| SiteError::Lessons(in_file(&file, &what)))?;
-        fs::write(
-            written.join(format!("{game}.json")),
-            course.json().to_string(),
-        )?;
+        let name = format!("{game}.{}.json", language.tag);
+        fs::write(written.join(name), course.json().to_string())?;
         steps += course.steps.len();
     }
     Ok(steps)
@@ -240,7 +293,7 @@ pub(super) fn reading(file: &Path) -> Result<String, Message> {
     })
 }
 
-fn in_file(file: &Path, problem: &BlockError) -> Message {
+pub(super) fn in_file(file: &Path, problem: &BlockError) -> Message {
     Message::new("site.problem")
         .with("file", file.display().to_string())
         .with("line", problem.line)

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use take_five_fence::Figure;
 use take_five_rules::GAMES;
 use take_five_site::{RulesPage, SiteCounts, SiteError, SiteSources, write_site};
-use take_five_words::Words;
+use take_five_words::{LANGUAGES, Words};
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules")
@@ -224,7 +224,7 @@ fn what_is_written_hangs_together() {
         sitemap
             .matches("<loc>https://games.example.org/five/")
             .count(),
-        GAMES.len() + 2 // the app and the list of rules
+        LANGUAGES.len() * (GAMES.len() + 2) // the app and the list of rules
     );
     fs::remove_dir_all(folder).unwrap();
 }

@@ -14,6 +14,7 @@ use crate::report::ReportArgs;
 use crate::scale::ScaleArgs;
 use crate::solve::SolveArgs;
 use crate::train::{TrainArgs, WeightsArg};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use std::io;
@@ -21,12 +22,16 @@ use std::path::PathBuf;
 use take_five_rules::{Message, TextError};
 use take_five_search::Level;
 use take_five_site::SiteArgs;
-use take_five_words::Words;
+use take_five_words::{LANGUAGES, Language, Words};
 
 /// Tabletop games about taking things.
 #[derive(Debug, Parser)]
 #[command(name = "takefive", version)]
 pub struct Cli {
+    /// The language of what is printed and drawn
+    #[arg(long, global = true, value_name = "TAG", default_value = "en", value_parser = language())]
+    pub lang: &'static Language,
+
     /// The command to run.
     #[command(subcommand)]
     pub command: CliCommand,
@@ -85,6 +90,12 @@ pub struct GtpArgs {
     pub weights: WeightsArg,
 }
 
+/// Parses one of the languages.
+fn language() -> impl TypedValueParser<Value = &'static Language> {
+    let tags = PossibleValuesParser::new(LANGUAGES.iter().map(|language| language.tag));
+    tags.map(|tag| Language::find(&tag).unwrap_or(&LANGUAGES[0]))
+}
+
 /// Parses a level; the error is a sentence.
 pub(crate) fn read_level(text: &str) -> Result<Level, String> {
     text.parse().map_err(said::<TextError>)
@@ -92,7 +103,7 @@ pub(crate) fn read_level(text: &str) -> Result<Level, String> {
 
 /// An error as a sentence for the argument parser.
 pub(crate) fn said<P: Into<Message>>(problem: P) -> String {
-    Words::english().say(&problem.into())
+    Words::spoken().say(&problem.into())
 }
 
 /// Why a command failed.
@@ -111,7 +122,7 @@ pub enum CommandError {
 impl CommandError {
     /// `argument` cannot be used because of `problem`.
     pub(crate) fn argument(argument: &str, problem: &Message) -> Self {
-        let said = Words::english().say(problem);
+        let said = Words::spoken().say(problem);
         let hint = "For more information, try '--help'.";
         let text = format!("invalid value for '{argument}': {said}\n\n{hint}\n");
         CommandError::Argument(clap::Error::raw(ErrorKind::ValueValidation, text))

@@ -152,7 +152,7 @@ impl Checked {
                 None => Message::new("check.good").with("records", self.records),
             };
             let good = good.with("turns", self.turns);
-            return writeln!(output, "{}: {}", self.file, Words::english().say(&good));
+            return writeln!(output, "{}: {}", self.file, Words::spoken().say(&good));
         }
         for problem in &self.problems {
             writeln!(output, "{}:{problem}", self.file)?;
@@ -176,7 +176,7 @@ impl Problem {
         Problem {
             line: place.map(|(line, _)| line),
             column: place.map(|(_, column)| column),
-            message: in_one_line(&Words::english().say(problem)),
+            message: in_one_line(&Words::spoken().say(problem)),
         }
     }
 }

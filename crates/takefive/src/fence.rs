@@ -82,7 +82,7 @@ pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandErro
             CommandError::argument("<FILE>", &read.with("problem", problem))
         };
         let bytes = fs::read(&document.file).map_err(|error| unreadable(error.to_string()))?;
-        let not_text = |_| unreadable(Words::english().say(&Message::new("fence.not-text")));
+        let not_text = |_| unreadable(Words::spoken().say(&Message::new("fence.not-text")));
         let read = TextFile::decode(&bytes).map_err(not_text)?;
         let source = &read.text;
         let site = args.site.as_deref();
@@ -110,7 +110,7 @@ pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandErro
             write(&document.to, &content, FLAG)?;
         }
         let counts = Message::new("fence.counts").with("boards", done.replaced);
-        writeln!(output, "{file}: {}", Words::english().say(&counts))?;
+        writeln!(output, "{file}: {}", Words::spoken().say(&counts))?;
     }
     Ok(is_good)
 }

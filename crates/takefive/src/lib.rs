@@ -35,8 +35,17 @@ use take_five_search::Tuning;
 use take_five_solve::Tables;
 
 /// Runs the command.
-pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), CommandError> {
-    match cli.command {
+pub fn run(cli: Cli, input: impl Read, output: impl Write) -> Result<(), CommandError> {
+    cli.lang
+        .speaking(|| run_command(cli.command, input, output))
+}
+
+fn run_command(
+    command: CliCommand,
+    input: impl Read,
+    mut output: impl Write,
+) -> Result<(), CommandError> {
+    match command {
         CliCommand::Check(args) => {
             if !check::run(&args, input, output)? {
                 return Err(CommandError::Bad);

@@ -67,7 +67,7 @@ impl Referee for SpokenReferee {
 
     fn play(&mut self, text: &str) -> Result<(), String> {
         let played = self.0.try_play(text);
-        played.map_err(|refused| Words::english().say(&refused))
+        played.map_err(|refused| Words::spoken().say(&refused))
     }
 
     fn happen(&mut self, outcome: &str) {

@@ -231,7 +231,7 @@ fn site_writes_the_pages_for_an_address() {
     let list = "<loc>https://games.example.org/five/rules/index.html</loc>";
     assert!(sitemap.contains(list), "{sitemap}");
     for info in take_five_rules::GAMES {
-        let course = folder.join(format!("www/learn/lessons/{}.json", info.id));
+        let course = folder.join(format!("www/learn/lessons/{}.en.json", info.id));
         assert!(course.is_file(), "{}", course.display());
     }
     let counts = std::fs::read_to_string(folder.join("www/puzzles/counts.json")).unwrap();
@@ -332,4 +332,21 @@ fn gtp_answers_on_standard_output_and_ends_with_the_input() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.starts_with("=1 Take Five\n\n? "), "{text}");
     assert!(text.ends_with("\n\n"));
+}
+
+#[test]
+fn the_language_is_chosen_and_everything_printed_is_in_it() {
+    let draw = |language: &[&str]| printed(&[&["draw", "take:size=2"], language].concat());
+    for (tag, red) in [("en", "Red"), ("de", "Rot"), ("ja", "赤")] {
+        let drawn = draw(&["--lang", tag]);
+        assert!(drawn.contains(&format!("<desc>{red}")), "{drawn}");
+    }
+    assert_eq!(draw(&[]), draw(&["--lang", "en"]));
+    let (code, said) = check(&["--lang", "de", "-"], b"[Game \"chess\"]\n");
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("gibt es nicht"), "{said}");
+    let output = takefive(&["draw", "take", "--lang", "sv"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("pt-BR") && said.contains("'sv'"), "{said}");
 }

@@ -27,12 +27,16 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod language;
 mod sentence;
+#[cfg(test)]
+mod translations;
 
+use language::plural_category;
+pub use language::{LANGUAGES, Language};
 use sentence::{Cases, Fragment};
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::OnceLock;
 use take_five_rules::{Arg, Message};
 
 /// Characters that change the direction of everything after them, until another one ends it.
@@ -41,9 +45,11 @@ const TURNERS: [char; 9] = [
     '\u{2069}',
 ];
 
-/// The sentences of one language; plurals follow English rules.
+/// The sentences of one language.
 #[derive(Debug)]
 pub struct Words {
+    /// Decides the plural categories.
+    language: &'static str,
     sentences: BTreeMap<String, Vec<Fragment>>,
 }
 
@@ -79,14 +85,11 @@ impl std::error::Error for WordsError {}
 impl Words {
     /// The sentences of `www/lang/en.json`.
     pub fn english() -> &'static Words {
-        static ENGLISH: OnceLock<Words> = OnceLock::new();
-        ENGLISH.get_or_init(|| {
-            let json = include_str!("en.json");
-            Words::parse(json).expect("a part of the program, read by its tests")
-        })
+        LANGUAGES[0].words()
     }
 
-    /// Parses a message catalogue, including every sentence, so that a malformed one is found at once.
+    /// Parses a message catalogue, including every sentence, so that a malformed one is found at once. Plurals follow
+    /// English rules.
     pub fn parse(json: &str) -> Result<Self, WordsError> {
         let file: BTreeMap<String, serde_json::Value> =
             serde_json::from_str(json).map_err(WordsError::Json)?;
@@ -101,7 +104,16 @@ impl Words {
                 Err((at, expected)) => return Err(WordsError::Sentence { id, at, expected }),
             };
         }
-        Ok(Words { sentences })
+        Ok(Words {
+            language: "en",
+            sentences,
+        })
+    }
+
+    /// With the plurals of this language.
+    #[must_use]
+    pub fn in_language(self, language: &'static str) -> Self {
+        Words { language, ..self }
     }
 
     /// Formats the message as a sentence; a message without one is written as its `Display` has it.
@@ -145,7 +157,7 @@ impl Words {
                 named(name).map_or_else(|| format!("{{{name}}}"), |arg| self.say_arg(arg))
             }
             Fragment::Cases(choice) => match named(&choice.name) {
-                Some(arg) => self.fill(chosen(choice, arg), args, &self.say_arg(arg)),
+                Some(arg) => self.fill(self.chosen(choice, arg), args, &self.say_arg(arg)),
                 None => format!("{{{}}}", choice.name),
             },
         };
@@ -170,21 +182,23 @@ impl Words {
             }
         }
     }
-}
 
-/// The case that matches the argument.
-fn chosen<'a>(choice: &'a Cases, arg: &Arg) -> &'a [Fragment] {
-    let (exact, category) = match (choice.plural, arg) {
-        (true, Arg::Number(number @ (1 | -1))) => (format!("={number}"), "one"),
-        (true, Arg::Number(number)) => (format!("={number}"), "other"),
-        (false, Arg::Number(number)) => (number.to_string(), "other"),
-        (false, Arg::Text(text)) => (text.clone(), "other"),
-        (false, Arg::Message(message)) => (message.id.to_owned(), "other"),
-        _ => ("other".to_owned(), "other"),
-    };
-    let case = |wanted: &str| choice.cases.iter().find(|(key, _)| key == wanted);
-    let found = case(&exact).or_else(|| case(category));
-    found
-        .or_else(|| case("other"))
-        .map_or(&[], |(_, parts)| parts)
+    /// The case that matches the argument.
+    fn chosen<'a>(&self, choice: &'a Cases, arg: &Arg) -> &'a [Fragment] {
+        let (exact, category) = match (choice.plural, arg) {
+            (true, Arg::Number(number)) => {
+                let category = plural_category(self.language, *number);
+                (format!("={number}"), category)
+            }
+            (false, Arg::Number(number)) => (number.to_string(), "other"),
+            (false, Arg::Text(text)) => (text.clone(), "other"),
+            (false, Arg::Message(message)) => (message.id.to_owned(), "other"),
+            _ => ("other".to_owned(), "other"),
+        };
+        let case = |wanted: &str| choice.cases.iter().find(|(key, _)| key == wanted);
+        let found = case(&exact).or_else(|| case(category));
+        found
+            .or_else(|| case("other"))
+            .map_or(&[], |(_, parts)| parts)
+    }
 }

@@ -2,12 +2,11 @@
 //! the whole project does.
 
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use take_five_rules::{Arg, Message};
-use take_five_words::Words;
-
-const ENGLISH: &str = include_str!("../../../www/lang/en.json");
+use take_five_words::{LANGUAGES, Language, Words};
 
 /// Node's result for each job; see say.mjs.
 fn node(jobs: &[Value]) -> Vec<Value> {
@@ -27,9 +26,9 @@ fn node(jobs: &[Value]) -> Vec<Value> {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// This crate's result for the same job.
-fn rust(sentences: &str, messages: &[Message]) -> Value {
-    match Words::parse(sentences) {
+/// This crate's result for sentences of one's own.
+fn rust(language: &'static str, sentences: &str, messages: &[Message]) -> Value {
+    match Words::parse(sentences).map(|words| words.in_language(language)) {
         Ok(words) => messages.iter().map(|message| words.say(message)).collect(),
         Err(error) => error.to_string().into(),
     }
@@ -43,7 +42,19 @@ fn samples() -> Vec<Arg> {
         .with("what", Message::new("expect.cell"))
         .with("at", 3)
         .with("found", "ß🂡'{'");
-    let numbers = [0, 1, 2, 3, 11, -1, -7, 1_000_000, 9_007_199_254_740_991i64].map(Arg::from);
+    let numbers = [
+        0,
+        1,
+        2,
+        3,
+        11,
+        -1,
+        -7,
+        1_000_000,
+        -2_000_000,
+        9_007_199_254_740_991i64,
+    ];
+    let numbers = numbers.map(Arg::from);
     let turned = "\u{202e}a\u{2066}b\u{2069}\u{200f}";
     let texts = ["", "red", "1", "=0", "other", "{n}", "constructor", turned].map(Arg::from);
     let lists = (0..=4).map(|n| list(n).into());
@@ -73,8 +84,25 @@ fn names(sentence: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn both_say_every_english_sentence_alike() {
-    let words: std::collections::BTreeMap<String, String> = serde_json::from_str(ENGLISH).unwrap();
+fn both_say_every_sentence_of_every_language_alike() {
+    let messages: Vec<Vec<Message>> = LANGUAGES.iter().map(messages_of).collect();
+    let jobs = LANGUAGES.iter().zip(&messages);
+    let jobs =
+        jobs.map(|(language, messages)| json!({ "language": language.tag, "messages": messages }));
+    let javascript = node(&jobs.collect::<Vec<_>>());
+    for ((language, messages), javascript) in LANGUAGES.iter().zip(messages).zip(javascript) {
+        for (i, message) in messages.iter().enumerate() {
+            let said = language.words().say(message);
+            assert_eq!(said, javascript[i], "{}: {message}", language.tag);
+        }
+    }
+}
+
+/// A message for every sentence of the language, with arguments of every type.
+fn messages_of(language: &Language) -> Vec<Message> {
+    let file = format!("{}/src/{}.json", env!("CARGO_MANIFEST_DIR"), language.tag);
+    let words: BTreeMap<String, String> =
+        serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
     let mut messages = Vec::new();
     for (id, sentence) in words {
         let bare = Message::new(id.leak());
@@ -91,12 +119,7 @@ fn both_say_every_english_sentence_alike() {
             .with("text", "a \"b\"\n"),
     );
     messages.push(Message::new("constructor"));
-    let job = json!({ "sentences": null, "messages": messages });
-    let javascript = node(&[job]).remove(0);
-    let rust = rust(ENGLISH, &messages);
-    for (i, message) in messages.iter().enumerate() {
-        assert_eq!(rust[i], javascript[i], "{message}");
-    }
+    messages
 }
 
 /// Random sentences made of pieces of the syntax: most are malformed, some are not.
@@ -133,12 +156,20 @@ fn both_read_any_sentence_alike() {
     let files = sentences.iter().map(|sentence| {
         json!({ "test": sentence, "list.comma": ", ", "list.and": " and ", "text.expected": "{found}" })
     });
-    let jobs: Vec<Value> = files
-        .map(|file| json!({ "sentences": file, "messages": messages }))
+    let languages = LANGUAGES.iter().map(|language| language.tag).cycle();
+    let jobs: Vec<(&str, Value)> = files
+        .zip(languages)
+        .map(|(file, language)| {
+            (
+                language,
+                json!({ "language": language, "sentences": file, "messages": messages }),
+            )
+        })
         .collect();
+    let tasks: Vec<Value> = jobs.iter().map(|(_, job)| job.clone()).collect();
     let mut sound = 0;
-    for (job, javascript) in jobs.iter().zip(node(&jobs)) {
-        let rust = rust(&job["sentences"].to_string(), &messages);
+    for ((language, job), javascript) in jobs.iter().zip(node(&tasks)) {
+        let rust = rust(language, &job["sentences"].to_string(), &messages);
         sound += usize::from(rust.is_array());
         assert_eq!(rust, javascript, "{}", job["sentences"]["test"]);
     }

@@ -1,6 +1,6 @@
 // Turns messages into sentences with www/words.js. Standard input: a JSON list of jobs, each with
-// `sentences` (or null for www/lang/en.json) and `messages`. Standard output: for each job, a list
-// of sentences, or the error message for invalid `sentences`.
+// `messages` and a `language`, and perhaps `sentences` instead of those of that language. Standard
+// output: for each job, a list of sentences, or the error message for invalid `sentences`.
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { Words, loadWords } from "../../../www/words.js";
@@ -8,9 +8,9 @@ import { Words, loadWords } from "../../../www/words.js";
 globalThis.fetch = async (url) => new Response(await readFile(url));
 
 const said = [];
-for (const { sentences, messages } of JSON.parse(await text(process.stdin))) {
+for (const { language, sentences, messages } of JSON.parse(await text(process.stdin))) {
   try {
-    const words = sentences ? new Words("en", sentences) : await loadWords("en");
+    const words = sentences ? new Words(language, sentences) : await loadWords(undefined, language);
     said.push(messages.map((message) => words.say(message)));
   } catch (error) {
     said.push(error.message);

@@ -29,7 +29,7 @@ const SET_BACK = 2000;
  * @param {RecoverableTable | undefined} first the game that came with the page: its clocks have run on while the page was closed
  */
 export async function bindClocks(board, session, first) {
-  await Promise.all([loadClockModule(), loadWords("en", "more"), loadStyles("app/clocks/clocks")]);
+  await Promise.all([loadClockModule(), loadWords("more"), loadStyles("app/clocks/clocks")]);
   /** @type {GameClocks | undefined} */
   let clocks;
   /** The game whose tags have been read, and whether it was played by link. @type {{ game?: RecoverableTable, isByLink: boolean }} */

@@ -18,7 +18,7 @@ import { againstComputer, readChoices } from "../store/last-choices.js";
  * @param {Session} session
  */
 export async function openPositionEditor(board, session) {
-  const [{ games }] = await loadWithRetry(() => Promise.all([loadModule(), loadWords("en", "more")]));
+  const [{ games }] = await loadWithRetry(() => Promise.all([loadModule(), loadWords("more")]));
   const [spec, position] = [board.board?.spec ?? games()[0].id, board.view?.position];
   const looks = ["look", "theme"].map((name) => [name, board.getAttribute(name) ?? ""]);
   await openEditor({

@@ -35,7 +35,7 @@ import { listSeatKinds, createSeatRow } from "./seat-rows.js";
  * @param {Session} session which the game begins in
  */
 export async function openNewGameDialog(game, board, session) {
-  const [module] = await Promise.all([loadModule(), loadWords("en", "more"), loadStyles("app/dialogs/dialogs")]);
+  const [module] = await Promise.all([loadModule(), loadWords("more"), loadStyles("app/dialogs/dialogs")]);
   const list = module.games();
   const before = readChoices();
   const chosen = structuredClone(before);

@@ -33,7 +33,7 @@ let renamed = Promise.resolve();
 /** More games than this are searched rather than looked through. */
 const FEW = 8;
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 
 /**
  * Shows the list in a dialog.
@@ -43,7 +43,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
  * @param {SVGElement} svg of a board, whose colours the pictures of the games have
  */
 export async function showSavedGames(session, store, pick, svg) {
-  await Promise.all([loadWords("en", "more"), loadStyles("app/dialogs/dialogs")]);
+  await Promise.all([loadWords("more"), loadStyles("app/dialogs/dialogs")]);
   const dialog = createElement("dialog", { className: "games" });
   const title = createElement("h2", { id: "games-title", textContent: t("app.games") });
   dialog.setAttribute("aria-labelledby", title.id);
@@ -216,7 +216,7 @@ export async function showSavedGames(session, store, pick, svg) {
       }
       name.value = kept.name;
     });
-    const date = timeAgo(kept.changed, Date.now(), "en") ?? t("games.just-now");
+    const date = timeAgo(kept.changed, Date.now(), document.documentElement.lang) ?? t("games.just-now");
     const facts = t("games.facts", { game, players: playersIn(kept), turns: kept.turns, date });
     const open = createButton(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();

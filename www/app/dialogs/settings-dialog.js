@@ -1,6 +1,6 @@
 // @ts-check
 /** All settings in one place; they apply at once. */
-import { SETTINGS, settingChanges, changeSetting, getSetting } from "../../settings.js";
+import { SETTINGS, settingChanges, changeLanguage, changeSetting, getSetting } from "../../settings.js";
 import { loadWords } from "../../words.js";
 import { openDialog } from "./open-dialog.js";
 import { createButton, createElement, loadStyles } from "../page/dom.js";
@@ -13,7 +13,7 @@ import { forgetAchievements, hasAchievements, readAchievements, writeAchievement
 const FORCED = ["auto-chain", "auto-roll"];
 
 export async function openSettingsDialog() {
-  await Promise.all([loadWords("en", "more"), loadStyles("app/dialogs/dialogs")]);
+  await Promise.all([loadWords("more"), loadStyles("app/dialogs/dialogs")]);
   const offered = SETTINGS.filter(isOffered);
   const rows = [
     createSwitch("forced", FORCED),
@@ -61,12 +61,21 @@ const isSwitch = ({ values }) => values.length === 2 && values.includes("on");
 /** @param {Setting} setting @returns {Row} */
 function createSelect({ name, values }) {
   const field = createElement("select", { id: `set-${name}` });
-  field.append(...values.map((value) => new Option(t("settings.value", { name, value }), value)));
-  field.addEventListener("change", () => changeSetting(name, field.value));
+  field.append(...values.map((value) => new Option(nameOfValue(name, value), value)));
+  field.addEventListener("change", () => {
+    if (name === "lang") changeLanguage(field.value);
+    else changeSetting(name, field.value);
+  });
   const update = () => (field.value = getSetting(name));
   update();
   const label = createElement("label", { htmlFor: field.id, textContent: t("settings.name", { name }) });
   return { element: createElement("p", { className: "choice" }, label, field), update };
+}
+
+/** Languages are named in themselves. @param {string} name of a setting @param {string} value */
+function nameOfValue(name, value) {
+  const isLanguage = name === "lang" && value !== "auto";
+  return (isLanguage && new Intl.DisplayNames(value, { type: "language" }).of(value)) || t("settings.value", { name, value });
 }
 
 /**

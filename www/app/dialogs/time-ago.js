@@ -17,7 +17,7 @@ const WEEK = 7;
 export function timeAgo(then, now, lang) {
   const past = now - then;
   const words = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
-  const date = () => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(then);
+  const date = () => new Intl.DateTimeFormat(lang, { dateStyle: "medium" }).format(then);
   if (past < -DAY) return date();
   if (past < MINUTE) return undefined;
   if (past < HOUR) return words.format(-Math.floor(past / MINUTE), "minute");

@@ -31,7 +31,7 @@ const LINES = 3;
 
 /** @param {number} chance */
 const percent = (chance) => Math.round(100 * chance);
-const short = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+const short = new Intl.NumberFormat(document.documentElement.lang, { notation: "compact", maximumSignificantDigits: 3 });
 
 class Panel {
   #board;
@@ -183,7 +183,7 @@ class Panel {
     const { table: game } = this.#board;
     const said = actions.map((action) => (game ? notationInWords(game, action) : action));
     // Actions in words need commas between them; in notation they do not.
-    return said.join(said.every((text, index) => text === actions[index]) ? " " : ", ");
+    return said.join(said.every((text, index) => text === actions[index]) ? " " : t("list.comma"));
   }
 
   /** @param {Message[]} seats @param {Analyzed | undefined} found */

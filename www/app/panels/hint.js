@@ -5,7 +5,7 @@ import { reasonFor } from "../../engine/exchange.js";
 import { questionOf } from "../../engine/question.js";
 import { MAX_THINKING_TIME, enginePool } from "../../engine/engine-pool.js";
 import { loadWithRetry } from "../../load-with-retry.js";
-import { loadWords } from "../../words.js";
+import { loadWords, withFullStop } from "../../words.js";
 import { findElement } from "../page/dom.js";
 import { notationInWords } from "./notation-in-words.js";
 import { highlightAction } from "./highlight-action.js";
@@ -31,14 +31,16 @@ export async function showHint(board) {
   try {
     const question = { ...questionOf(game, view), lines: 1, time: MAX_THINKING_TIME };
     const analysis = askWithRetry(() => enginePool.analyse(question, { signal: stop.signal }), stop.signal);
-    const [{ lines, value }] = await Promise.all([analysis, loadWithRetry(() => loadWords("en", "more"))]);
+    const [{ lines, value }] = await Promise.all([analysis, loadWithRetry(() => loadWords("more"))]);
     stop.signal.throwIfAborted();
     const [line = { actions: view.choices, path: view.choices, exact: false }] = lines;
     const { actions, path } = line;
     highlightAction(board, path);
     board.addEventListener("acted", () => highlightAction(board, []), { once: true });
     const action = notationInWords(game, actions[0]);
-    const why = value ? [`${factInWords(board, value)}.`] : reasonFor(question, line, board.reader).map(translateAsSentence);
+    const why = value
+      ? [withFullStop(factInWords(board, value))]
+      : reasonFor(question, line, board.reader).map(translateAsSentence);
     board.speech.say(why.length > 0 ? t("hint.because", { action, why: why.join(" ") }) : t("hint.is", { action }));
   } catch (error) {
     if (!stop.signal.aborted) board.report(error);

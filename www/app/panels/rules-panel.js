@@ -1,7 +1,7 @@
 // @ts-check
 /** The rules of the current game beside the board: the text of its rules page. */
 import { findElement, createElement, loadStyles } from "../page/dom.js";
-import { t } from "../page/translate.js";
+import { pageAddress, t } from "../page/translate.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
@@ -14,7 +14,7 @@ export async function showRulesPanel(board) {
   const game = board.board?.game ?? "";
   if (panel.hidden || game === shown || game === "") return;
   shown = game;
-  const page = new URL(`./rules/${game}/index.html`, document.baseURI);
+  const page = new URL(pageAddress(`./rules/${game}/index.html`), document.baseURI);
   try {
     panel.replaceChildren(await rulesFrom(page));
     panel.scrollTop = 0;

@@ -41,7 +41,7 @@ function sheet(seats, names, facts, { places, points }, standing) {
     ...(standing ? [t("result.match")] : []),
   ];
   const all = names.map((name, index) => {
-    const has = (facts[index + 1] ?? []).map(translate).join(", ");
+    const has = (facts[index + 1] ?? []).map(translate).join(t("list.comma"));
     const seat = translate(defaultPlayerName(seats[index]));
     const cells = [
       `${places[index]}.`,

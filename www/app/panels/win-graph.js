@@ -95,7 +95,9 @@ export class WinGraph {
       t("analysis.chance", { seat, percent: Math.round(100 * (chances?.[index] ?? 0)) }),
     );
     if (mark) each.push(mark.text);
-    return chances ? t("analysis.graph-at", { number, chances: each.join(", ") }) : t("analysis.graph-open", { number });
+    return chances
+      ? t("analysis.graph-at", { number, chances: each.join(t("list.comma")) })
+      : t("analysis.graph-open", { number });
   }
 
   #draw() {

@@ -51,7 +51,7 @@ export async function createLevelOffer(session, id, places) {
   const { table: game, kept } = session;
   const solo = soloOf(session);
   if (!game || !kept || kept.byLink || !solo) return undefined;
-  const loadLevels = () => Promise.all([import("../../engine/levels.js"), loadWords("en", "more")]);
+  const loadLevels = () => Promise.all([import("../../engine/levels.js"), loadWords("more")]);
   const [{ levelsOf }] = await loadWithRetry(loadLevels);
   const levels = await levelsOf(game.spec);
   const level = nextLevel(solo, places, levels.length);

@@ -141,7 +141,7 @@ export class ReviewView {
     const each = roundedShares(replays?.firsts ?? []).map((percent, index) =>
       t("analysis.chance", { seat: index + 1 === this.#board.reader ? { id: "seat.reader", args: {} } : seats[index], percent }),
     );
-    this.#luck.textContent = replays ? t("review.luck", { games: replays.games, chances: each.join(", ") }) : "";
+    this.#luck.textContent = replays ? t("review.luck", { games: replays.games, chances: each.join(t("list.comma")) }) : "";
   }
 
   #doing() {

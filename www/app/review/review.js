@@ -98,7 +98,7 @@ let review;
 export async function followGame(board, session, hasEnded) {
   const { table: game, view } = board;
   if (hasEnded && view?.result && !game?.isStudy) countResult(session, board.board?.game ?? "", view.result);
-  review ??= loadWithRetry(() => loadWords("en", "more")).then(() => new Review(board, session));
+  review ??= loadWithRetry(() => loadWords("more")).then(() => new Review(board, session));
   (await review).followBoard(hasEnded);
 }
 

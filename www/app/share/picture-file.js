@@ -93,7 +93,7 @@ export async function svgToPng(svg) {
 export function pictureCaption(board) {
   const seats = board.board?.seats ?? [];
   const [ofTable = [], ...ofSeats] = board.view?.facts ?? [];
-  const list = (/** @type {Message[]} */ facts) => facts.map(translate).join(", ");
+  const list = (/** @type {Message[]} */ facts) => facts.map(translate).join(t("list.comma"));
   const turnOf = board.view?.turnOf;
   const turn = turnOf === undefined ? "" : t("status.turn", { player: seats[turnOf - 1] });
   const each = ofSeats.map((facts, player) => t("seat.facts", { seat: seats[player], facts: list(facts) }));

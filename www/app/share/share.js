@@ -56,7 +56,7 @@ export function bindShareMenu(board, session) {
 
   on("film", async () => {
     const { table } = session;
-    const load = () => Promise.all([import("./film-dialog.js"), loadWords("en", "more")]);
+    const load = () => Promise.all([import("./film-dialog.js"), loadWords("more")]);
     const [{ lastTurn, openFilmDialog }] = await loadWithRetry(load);
     if (!table || lastTurn(table) === 0) showBriefly(findElement("#link-told", HTMLElement), t("filming.no-turns"));
     else await openFilmDialog(board, table);

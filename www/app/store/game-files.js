@@ -135,7 +135,7 @@ async function openRecords(file, session, store, found = () => {}, encoding = un
     game.free();
   }
   found();
-  await loadWords("en", "more");
+  await loadWords("more");
   const cancel = new AbortController();
   if (file.size > LARGEST_LINK) progress = showProgressNotice("imported", t("games.importing"), () => cancel.abort());
   async function* all() {

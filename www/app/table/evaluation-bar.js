@@ -25,6 +25,6 @@ export class EvaluationBar {
       return t("analysis.chance", { seat: seats[index], percent: Math.round(100 * chances[index]) });
     });
     while (this.element.childElementCount > tokens.length) this.element.lastElementChild?.remove();
-    this.element.ariaLabel = t("analysis.bar", { chances: parts.join(", ") });
+    this.element.ariaLabel = t("analysis.bar", { chances: parts.join(t("list.comma")) });
   }
 }

@@ -32,7 +32,7 @@ export function bindPlayerBars(board, session) {
   let bars = [];
   let shown = "";
 
-  const factsInWords = (/** @type {Message[]} */ facts) => facts.map((fact) => board.word(fact)).join(", ");
+  const factsInWords = (/** @type {Message[]} */ facts) => facts.map((fact) => board.word(fact)).join(board.word("list.comma"));
 
   const paintBars = () => {
     const { board: drawn, table, view } = board;

@@ -46,7 +46,7 @@ pub fn read(section: &Section, steps: &[Lesson]) -> Result<Vec<CoachNote>, Block
         }
         let when_ids: Vec<String> = when.value.split(',').map(str::to_owned).collect();
         for id in &when_ids {
-            if Words::english().named(id).is_none() {
+            if Words::spoken().named(id).is_none() {
                 let what = Message::new("site.no-message").with("id", id.as_str());
                 return Err(BlockError::at(when.number, what));
             }

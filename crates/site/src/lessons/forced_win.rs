@@ -2,14 +2,33 @@
 
 use super::goal::is_alone_first;
 use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 use take_five_rules::{Outcomes, PlayedStep, Position, ToPlay};
 
 /// Positions that one search may visit: the positions of lessons are small.
 const MOST_POSITIONS: usize = 1_000;
 
+/// What is known of positions: a course asks the same in every language.
+static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+
+/// By position, whether the turn has begun, and the player.
+type Known = HashMap<(String, bool, u8), bool>;
+
 /// Whether the search proves that the player wins alone against every defence. What is too large to search is not
 /// proved. `begun` says whether part of the turn has already been played.
 pub fn is_proved(position: &Position, begun: bool, player: u8) -> bool {
+    let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let key = (format!("{} {position}", position.spec()), begun, player);
+    if let Some(known) = known().get(&key) {
+        return *known;
+    }
+    let found = search(position, begun, player);
+    known().insert(key, found);
+    found
+}
+
+/// Searches deeper and deeper.
+fn search(position: &Position, begun: bool, player: u8) -> bool {
     let mut left = MOST_POSITIONS;
     for depth in 0.. {
         let mut proof = Proof {

@@ -87,7 +87,7 @@ pub fn is_alone_first(outcome: &Outcome, player: u8) -> bool {
 fn told(text: &str) -> Result<Condition, Message> {
     let mut parts = text.split_whitespace();
     let id = parts.next().unwrap_or_default();
-    if Words::english().named(id).is_none() {
+    if Words::spoken().named(id).is_none() {
         return Err(Message::new("site.no-message").with("id", id));
     }
     let args = parts.map(|part| {

@@ -15,13 +15,15 @@ pub fn plain(markdown: &str) -> String {
     text
 }
 
-/// The number of sentences: ends of sentences that are followed by a space or by nothing.
+/// The number of sentences: ends of sentences that are followed by a space or by nothing, and those of Japanese, which
+/// needs no space.
 pub fn sentences(text: &str) -> usize {
     let ends = |word: &&str| {
         word.trim_end_matches(['”', '’', ')'])
             .ends_with(['.', '!', '?'])
     };
-    text.split_whitespace().filter(ends).count()
+    let without_space = text.matches(['。', '！', '？']).count();
+    text.split_whitespace().filter(ends).count() + without_space
 }
 
 /// The number of words.
@@ -39,5 +41,6 @@ mod tests {
         assert_eq!(text, "Touch any a1 cell. Then look!");
         assert_eq!((sentences(&text), words(&text)), (2, 6));
         assert_eq!(sentences("“One.” Is 1.5 two?"), 2);
+        assert_eq!(sentences("石を置きます。「b2」はどうですか？"), 2);
     }
 }

@@ -25,7 +25,7 @@ impl GamePuzzles {
             .take_while(|other| other.id != puzzle.id);
         let title = Message::new("puzzle.title").with("game", named("game", self.game));
         let title = title.with("today", "no").with("number", before.count() + 1);
-        Words::english().say(&title.with("of", self.puzzles.len()))
+        Words::spoken().say(&title.with("of", self.puzzles.len()))
     }
 
     /// The id of one of them among those of the game, as in links: `7f3k2q`.
@@ -47,7 +47,7 @@ pub fn task(puzzle: &Puzzle) -> String {
     let position = &puzzle.position;
     let task = Message::new("puzzle.task").with("goal", puzzle.goal.to_string());
     let task = task.with("turns", own_turns(puzzle));
-    Words::english().say(&match position.turn_of() {
+    Words::spoken().say(&match position.turn_of() {
         Some(player) => task.with("player", player_name(position, player)),
         None => task,
     })
@@ -56,14 +56,14 @@ pub fn task(puzzle: &Puzzle) -> String {
 /// How hard it is, in words.
 pub fn difficulty(puzzle: &Puzzle) -> String {
     let level = puzzle.difficulty.to_string();
-    Words::english().say(&Message::new("puzzle.difficulty").with("level", level))
+    Words::spoken().say(&Message::new("puzzle.difficulty").with("level", level))
 }
 
 /// The turns of the solution, in words where the notation is meant for programs.
 pub fn solution(puzzle: &Puzzle) -> Vec<String> {
     let said = |turn: &String| {
         let words = notation_in_words(&puzzle.position, turn);
-        words.map_or_else(|| turn.clone(), |words| Words::english().say(&words))
+        words.map_or_else(|| turn.clone(), |words| Words::spoken().say(&words))
     };
     puzzle.line.iter().map(said).collect()
 }

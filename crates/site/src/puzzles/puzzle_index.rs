@@ -12,7 +12,7 @@ use take_five_words::Words;
 /// The title of the list of a game, or of `all`.
 fn title_of(game: &str) -> String {
     let game = named("game", game);
-    Words::english().say(&Message::new("puzzle.of-game").with("game", game))
+    Words::spoken().say(&Message::new("puzzle.of-game").with("game", game))
 }
 
 /// A list as a page.
@@ -56,7 +56,7 @@ fn card(all: &GamePuzzles) -> Markup {
 
 /// How many there are, as a sentence.
 fn count(puzzles: usize) -> String {
-    Words::english().say(&Message::new("puzzles.count").with("count", puzzles))
+    Words::spoken().say(&Message::new("puzzles.count").with("count", puzzles))
 }
 
 /// The page that links to all puzzles of a game, by difficulty, as HTML.

@@ -7,7 +7,7 @@ use take_five_words::Words;
 
 /// A sentence.
 pub fn say(message: &Message) -> String {
-    Words::english().say(message)
+    Words::spoken().say(message)
 }
 
 /// A sentence without arguments.
@@ -18,7 +18,7 @@ pub fn plain(id: &'static str) -> String {
 /// A sentence of a family, by its name there.
 pub fn named(family: &str, name: &str) -> String {
     let id = format!("{family}.{}", name.replace(' ', "-"));
-    Words::english()
+    Words::spoken()
         .named(&id)
         .unwrap_or_else(|| name.to_owned())
 }

@@ -1,0 +1,151 @@
+//! Whether the translations say what the English sentences say, as far as a program can tell.
+
+use crate::sentence::{Fragment, read};
+use crate::{LANGUAGES, Language, plural_category};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+type Sentences = BTreeMap<String, String>;
+
+fn file_of(tag: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("src/{tag}.json"))
+}
+
+fn sentences(language: &Language) -> Sentences {
+    let text = fs::read_to_string(file_of(language.tag)).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+/// The plurals of a sentence: the argument of each, and the categories and numbers that it tells apart.
+type Plurals = Vec<(String, Vec<String>)>;
+
+/// The arguments of a sentence, and its plurals.
+fn parts(fragments: &[Fragment], args: &mut BTreeSet<String>, plurals: &mut Plurals) {
+    for fragment in fragments {
+        match fragment {
+            Fragment::Char(_) | Fragment::Number => {}
+            Fragment::Arg(name) => drop(args.insert(name.clone())),
+            Fragment::Cases(choice) => {
+                args.insert(choice.name.clone());
+                if choice.plural {
+                    let keys = choice.cases.iter().map(|(key, _)| key.clone());
+                    plurals.push((choice.name.clone(), keys.collect()));
+                }
+                for (_, case) in &choice.cases {
+                    parts(case, args, plurals);
+                }
+            }
+        }
+    }
+}
+
+/// Code in a sentence, which is typed as it stands; not fences, which are named as such.
+fn code(text: &str) -> BTreeSet<String> {
+    let text = text.replace("```", "");
+    text.split('`')
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect()
+}
+
+/// What is wrong with a sentence of a language.
+fn problems(language: &str, english: &str, own: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let [mut expected, mut args] = [BTreeSet::new(), BTreeSet::new()];
+    let [mut known, mut plurals] = [Vec::new(), Vec::new()];
+    parts(&read(english).unwrap(), &mut expected, &mut known);
+    match read(own) {
+        Ok(fragments) => parts(&fragments, &mut args, &mut plurals),
+        Err(error) => return vec![format!("{error:?}")],
+    }
+    // Not every language needs the number that English has a plural for.
+    let is_free = |name: &&String| known.iter().any(|(plural, _)| plural == *name);
+    let lost = expected.difference(&args).filter(|name| !is_free(name));
+    for name in args.difference(&expected).chain(lost) {
+        found.push(format!("has or lacks {{{name}}}"));
+    }
+    let categories: BTreeSet<&str> = [0, 1, 2, 11, 1_000_000]
+        .map(|number| plural_category(language, number))
+        .into();
+    let keys = plurals.iter().flat_map(|(_, keys)| keys);
+    for key in keys.filter(|key| !key.starts_with('=')) {
+        if !categories.contains(&**key) {
+            found.push(format!("has no numbers of the category {key}"));
+        }
+    }
+    if code(own) != code(english) {
+        found.push("has other code".to_owned());
+    }
+    if own.trim().is_empty() != english.trim().is_empty() {
+        found.push("is empty".to_owned());
+    }
+    found
+}
+
+#[test]
+fn every_language_has_every_sentence_with_its_arguments() {
+    let english = sentences(&LANGUAGES[0]);
+    for language in &LANGUAGES[1..] {
+        let own = sentences(language);
+        let ids = |all: &Sentences| all.keys().cloned().collect::<BTreeSet<_>>();
+        let odd: Vec<String> = ids(&english)
+            .symmetric_difference(&ids(&own))
+            .cloned()
+            .collect();
+        assert!(
+            odd.is_empty(),
+            "{}: not in both files: {odd:?}",
+            language.tag
+        );
+        let wrong: Vec<String> = own
+            .iter()
+            .flat_map(|(id, text)| {
+                let problems = problems(language.tag, &english[id], text).into_iter();
+                problems.map(move |problem| format!("{id} {problem}"))
+            })
+            .collect();
+        assert!(wrong.is_empty(), "{}: {wrong:#?}", language.tag);
+    }
+}
+
+#[test]
+fn a_sentence_that_lost_something_is_found() {
+    let english = "{n, plural, one {# of `a.json`} other {# of {m} in `a.json`}}";
+    assert_eq!(problems("de", english, english), [""; 0]);
+    for (language, own) in [
+        (
+            "de",
+            "{n, plural, one {# of `a.json`} other {# in `a.json`}}",
+        ),
+        (
+            "de",
+            "{n, plural, one {# `a.json` {m}} other {# {m} {o} `a.json`}}",
+        ),
+        (
+            "de",
+            "{n, plural, one {# of `b.json`} other {# of {m} in `b.json`}}",
+        ),
+        ("ja", english),
+        ("de", "{n, plural, one {#} other {#"),
+        ("de", " "),
+    ] {
+        assert!(!problems(language, english, own).is_empty(), "{own}");
+    }
+}
+
+/// The scripts know the same languages, and there are no other files.
+#[test]
+fn all_know_the_same_languages() {
+    let tags = LANGUAGES.each_ref().map(|language| language.tag);
+    let script = include_str!("../../../www/words.js");
+    let listed = format!("LANGUAGES = [\"{}\"];", tags.join("\", \""));
+    assert!(script.contains(&listed), "www/words.js: not {listed}");
+    let folder = file_of("en").canonicalize().unwrap();
+    let files = fs::read_dir(folder.parent().unwrap()).unwrap();
+    let files: BTreeSet<String> = files
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(files, tags.map(|tag| format!("{tag}.json")).into());
+}
