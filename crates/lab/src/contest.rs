@@ -10,7 +10,7 @@ use take_five_rules::{Message, Position, Spec, ToPlay};
 
 /// The number of random turns at the start of a game without chance, so that games between deterministic players are
 /// not all the same.
-const OPENING: u32 = 4;
+pub(crate) const OPENING: u32 = 4;
 
 /// The number of random turns at the start of a game, if nothing else is asked for.
 pub(crate) fn default_opening(spec: &Spec) -> u32 {

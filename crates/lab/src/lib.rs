@@ -52,9 +52,10 @@ pub use playout_tally::PlayoutTally;
 pub use playouts::{PlayoutLimit, playouts};
 pub use puzzle_hunt::PuzzleHunt;
 pub use report::{
-    Choice, Choices, Chooser, Column, Estimate, FIGURES, FigureKind, FigureRow, FirstAction,
-    FirstActions, GameLine, MAX_ACTIONS, NotableGame, OfTurn, Past, Randomly, Report, ReportGames,
-    ReportPart, ReportPlan, ReportPlayer, ReportTerms, Rung, Schedule, Series,
+    Choice, Choices, Chooser, CloserLook, Column, Estimate, FIGURES, FigureKind, FigureRow,
+    FirstAction, FirstActions, GameLine, LookedAt, MAX_ACTIONS, NotableGame, OfTurn, OpeningTurn,
+    Past, ProgramGame, Randomly, Report, ReportGames, ReportPart, ReportPlan, ReportPlayer,
+    ReportTerms, RuleUsed, Rung, Schedule, Series, Subject, first_actions, openings,
 };
 pub use shard::Shard;
 pub use training::{Fit, FittedWeights, SelfPlay, SelfPlayGame, SelfPlayPart, SelfPlayTerms};

@@ -197,6 +197,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         false
     }
 
+    /// The names of those rules of which it is worth counting how often they matter: see [`Game::each_rule_used`].
+    const COUNTED_RULES: &'static [&'static str] = &[];
+
+    /// Visits those of [`Game::COUNTED_RULES`] that mattered in the legal step from here to `after`.
+    fn each_rule_used(
+        &self,
+        _step: &StepOf<Self>,
+        _after: &Self,
+        _visit: impl FnMut(&'static str),
+    ) {
+    }
+
     /// Visits each legal action of the player to move once, in any order; none if no player is to move.
     fn each_action(&self, visit: impl FnMut(Self::Action));
 

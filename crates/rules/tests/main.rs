@@ -1,6 +1,7 @@
 //! Tests of the rules of all games. One program: that compiles and links much faster than one for each file.
 
 mod chips;
+mod counted_rules;
 mod differential;
 mod give_and_take;
 mod no_panics;

@@ -130,6 +130,41 @@ fn parts_of_both_scripts_make_a_report() {
     assert!(folder.join("merged/index.html").is_file());
 }
 
+/// As much of Ray as the script asks for, without a cluster.
+const RAY: &str = "
+class Task:
+    def __init__(self, function): self.remote = function
+def init(): pass
+def remote(num_cpus, max_retries): return Task
+def get(results): return results
+";
+
+/// The script for Ray plays all parts and merges them: the report is that of one run.
+#[test]
+fn parts_on_ray_make_the_same_report() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("deploy-ray");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("stand-in")).unwrap();
+    std::fs::write(folder.join("stand-in/ray.py"), RAY).unwrap();
+    std::os::unix::fs::symlink(deploy("."), folder.join("deploy")).unwrap();
+    let mut command = Command::new("python3");
+    command.arg("deploy/report_ray.py").current_dir(&folder);
+    command
+        .env("PYTHONPATH", "stand-in")
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .env("TAKEFIVE", env!("CARGO_BIN_EXE_takefive"))
+        .envs([("SPEC", "take:size=2"), ("GAMES", "5"), ("NODES", "10")])
+        .envs([("LEVELS", "2"), ("PARTS", "3")]);
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
+    let line = "report take:size=2 --games 5 --nodes 10 --levels 2 --out whole";
+    let output = command.current_dir(&folder).args(line.split(' ')).output();
+    assert!(output.unwrap().status.success());
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert_eq!(read("parts/report.json"), read("whole/report.json"));
+}
+
 /// Each directive is an option of sbatch with a value of its form, and all stand before the first command.
 #[test]
 fn the_directives_of_slurm_are_sound() {

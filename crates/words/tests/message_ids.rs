@@ -24,6 +24,7 @@ const FAMILIES: &[(&str, &str)] = &[
     ("report-group.", "one for each group of figures"),
     ("report-meaning.", "one for each figure"),
     ("report-name.", "one for each figure"),
+    ("report-rule.", "one for each rule whose use is counted"),
     ("report-unit.", "one for each unit of a figure"),
 ];
 

@@ -1,7 +1,9 @@
 //! Who chooses the actions of the games that are measured.
 
-use take_five_rules::{Game, MAX_PLAYERS, Notation, Position, Step, StepOf};
-use take_five_search::{Level, Opponent, SearchRequest, Strength, TranspositionTable};
+use take_five_rules::{Game, MAX_PLAYERS, Notation, Position, Step, StepOf, ToPlay};
+use take_five_search::{
+    Level, Opponent, SearchRequest, SearchResult, SearchedLine, Strength, TranspositionTable,
+};
 
 /// An action, and what its player thinks of the position before it.
 #[derive(Clone, Copy, Debug)]
@@ -12,14 +14,32 @@ pub struct Choice<A> {
     pub chances: Option<[f64; MAX_PLAYERS]>,
 }
 
-/// What has happened before a position.
+/// A closer look at a position in which there is something to choose.
 #[derive(Clone, Copy, Debug)]
+pub struct CloserLook<A> {
+    /// By how much the chance of winning after the best action is above that after the second best.
+    pub gap: Option<f64>,
+    /// The action that looks best two actions ahead, and how much chance of winning it loses against the best.
+    pub tempting: Option<(A, f64)>,
+}
+
+/// What has happened before a position.
+#[derive(Debug)]
 pub struct Past<'a, G> {
     /// The hashes of the positions at the starts of turns, of games with a rule about repetition.
     pub seen: &'a [u64],
     /// The start of the last turn; `None` in the first.
     pub last_start: Option<&'a G>,
 }
+
+// Derived, they would ask the same of the game.
+impl<G> Clone for Past<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Past<'_, G> {}
 
 /// A player of a game.
 pub trait Chooser<G: Game> {
@@ -31,8 +51,23 @@ pub trait Chooser<G: Game> {
         rng: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Choice<G::Action>>;
 
+    /// Looks closer where a player has a choice; `None` if it sees no better than it plays.
+    fn look_closer(
+        &mut self,
+        _state: &G,
+        _past: Past<'_, G>,
+        _rng: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<CloserLook<G::Action>> {
+        None
+    }
+
     /// The text of a step for the record of the game; empty if its games need none.
     fn text(&self, _state: &G, _step: &StepOf<G>) -> String {
+        String::new()
+    }
+
+    /// What a step adds to the text of its turn, part of which may precede it.
+    fn turn_part(&self, _state: &G, _step: &StepOf<G>, _is_continuation: bool) -> String {
         String::new()
     }
 }
@@ -58,6 +93,9 @@ impl<G: Game> Chooser<G> for Randomly {
 /// needs.
 const BITS: u32 = 16;
 
+/// What tempts looks best at this depth, in actions.
+const PLIES: u8 = 2;
+
 /// A level of the game, within a number of positions for each action.
 struct AtLevel {
     strength: Strength,
@@ -66,17 +104,23 @@ struct AtLevel {
     is_judge: bool,
 }
 
-impl<G: Opponent + Notation + Into<Position>> Chooser<G> for AtLevel {
-    fn choose(
+impl AtLevel {
+    /// Searches some of the actions, by their places, or all if none are given; `None` if there is nothing to choose.
+    fn search<G: Opponent + Into<Position>>(
         &mut self,
         state: &G,
         past: Past<'_, G>,
         mut rng: &mut dyn FnMut(u32) -> u32,
-    ) -> Option<Choice<G::Action>> {
+        depth: u8,
+        only: &[usize],
+    ) -> Option<SearchResult<G::Action>> {
         let mut ask = SearchRequest {
-            strength: self.strength,
-            lines: 1,
-            only: &[],
+            strength: Strength {
+                depth: depth.min(self.strength.depth),
+                ..self.strength
+            },
+            lines: only.len().clamp(1, 2),
+            only,
             seen: past.seen,
             last: past
                 .last_start
@@ -85,7 +129,18 @@ impl<G: Opponent + Notation + Into<Position>> Chooser<G> for AtLevel {
             rng: &mut rng,
             memory: &mut self.memory,
         };
-        match state.think(&mut ask, &mut |_| ()).ok()? {
+        state.think(&mut ask, &mut |_| ()).ok()?
+    }
+}
+
+impl<G: Opponent + Notation + Into<Position>> Chooser<G> for AtLevel {
+    fn choose(
+        &mut self,
+        state: &G,
+        past: Past<'_, G>,
+        rng: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Choice<G::Action>> {
+        match self.search(state, past, rng, u8::MAX, &[]) {
             Some(result) => Some(Choice {
                 action: result.action(),
                 chances: self.is_judge.then(|| result.lines[0].outlook.chances),
@@ -94,11 +149,58 @@ impl<G: Opponent + Notation + Into<Position>> Chooser<G> for AtLevel {
         }
     }
 
+    fn look_closer(
+        &mut self,
+        state: &G,
+        past: Past<'_, G>,
+        rng: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<CloserLook<G::Action>> {
+        let ToPlay::Player(player) = state.to_play() else {
+            return None;
+        };
+        if !self.is_judge {
+            return None;
+        }
+        let mut actions = Vec::new();
+        state.each_action(|action| actions.push(action));
+        let place = |wanted| actions.iter().position(|action| *action == wanted);
+        let chance = |line: &SearchedLine<G::Action>| line.outlook.chances[usize::from(player) - 1];
+        let all: Vec<usize> = (0..actions.len()).collect();
+        let deep = self.search(state, past, rng, u8::MAX, &all)?;
+        let gap = deep
+            .lines
+            .get(1)
+            .map(|next| chance(&deep.lines[0]) - chance(next));
+        // Playouts have no depth that could be cut.
+        let tempting = if G::SAMPLED {
+            None
+        } else {
+            let [best, tempting] = [
+                deep.action(),
+                self.search(state, past, rng, PLIES, &[])?.action(),
+            ];
+            let loss = if best == tempting {
+                0.0
+            } else {
+                let both = [place(best)?, place(tempting)?];
+                let found = self.search(state, past, rng, u8::MAX, &both)?;
+                let of = |wanted| found.lines.iter().find(|line| line.actions[0] == wanted);
+                chance(of(best)?) - chance(of(tempting)?)
+            };
+            Some((tempting, loss))
+        };
+        Some(CloserLook { gap, tempting })
+    }
+
     fn text(&self, state: &G, step: &StepOf<G>) -> String {
         match step {
             Step::Action(action) => state.action_text(*action),
             Step::Chance(outcome) => state.outcome_text(outcome),
         }
+    }
+
+    fn turn_part(&self, state: &G, step: &StepOf<G>, is_continuation: bool) -> String {
+        state.step_text(step, is_continuation)
     }
 }
 

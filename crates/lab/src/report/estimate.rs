@@ -1,10 +1,10 @@
 //! Figures with their 95 % intervals.
 
 use crate::interval::wilson;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// An estimate from games.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Estimate {
     /// The value.
     #[serde(serialize_with = "tidy")]

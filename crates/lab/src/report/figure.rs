@@ -2,7 +2,7 @@
 
 use super::course::{Course, courses};
 use super::estimate::Estimate;
-use super::game_line::GameLine;
+use super::game_line::{GameLine, LookedAt};
 use super::positions::distinct_positions;
 
 /// A kind of figure. Its name and what it means are sentences for whoever shows it.
@@ -84,6 +84,12 @@ impl<'a> Column<'a> {
         let values = self.courses.iter().filter_map(value);
         Estimate::mean(&values.collect::<Vec<_>>())
     }
+
+    /// What closer looks found, one for each game.
+    fn of_looks(&self, value: impl Fn(&LookedAt) -> Option<f64>) -> Vec<f64> {
+        let looks = self.games.iter().filter_map(|game| game.look.as_ref());
+        looks.filter_map(value).collect()
+    }
 }
 
 fn turns(game: &GameLine) -> f64 {
@@ -99,6 +105,10 @@ fn choice_log(game: &GameLine) -> f64 {
 const BROWNE: &str =
     "After C. Browne, Automatic Generation and Evaluation of Recombination Games, 2008";
 const COUNTED: &str = "Counted; interval: E. B. Wilson, 1927";
+/// An action that loses so much of the chance of winning is a blunder.
+pub const BLUNDER: f64 = 0.1;
+
+const OWN: &str = "A definition of our own";
 const AVERAGED: &str = "Mean over games; interval: Student, 1908";
 const RATIO: &str = "Ratio of sums over games; interval: delta method";
 
@@ -285,6 +295,24 @@ pub const FIGURES: &[FigureKind] = &[
                 .iter()
                 .map(|course| (course.killers, course.steps));
             Estimate::ratio(turns)
+        },
+    },
+    FigureKind {
+        id: "clarity",
+        group: "clarity",
+        unit: "%",
+        source: OWN,
+        find: |column| Estimate::mean(&column.of_looks(LookedAt::gap)),
+    },
+    FigureKind {
+        id: "temptation",
+        group: "clarity",
+        unit: "%",
+        source: OWN,
+        find: |column| {
+            let losses = column.of_looks(LookedAt::loss);
+            let blunders = losses.iter().filter(|&&loss| loss >= BLUNDER);
+            Estimate::share(blunders.count() as f64, losses.len() as u64)
         },
     },
 ];

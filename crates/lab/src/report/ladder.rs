@@ -2,10 +2,10 @@
 
 use super::estimate::Estimate;
 use super::game_line::GameLine;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A player against the next stronger one.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Rung {
     /// The weaker player.
     pub weaker: String,
@@ -150,7 +150,6 @@ fn explained_by_draws<'a>(rounds: impl Iterator<Item = &'a [f64; 2]> + Clone) ->
 
 #[cfg(test)]
 mod tests {
-    use super::super::choices::Choices;
     use super::*;
     use take_five_search::rng;
 
@@ -186,16 +185,11 @@ mod tests {
     /// A game with one die and one action, won by player 1 or 2.
     fn game(number: u64, choices: u64, winner: u8) -> GameLine {
         let mut line = GameLine {
-            series: 0,
             number,
             places: vec![winner, 3 - winner],
             turns: 1,
-            choices: Choices::default(),
-            position: 0,
             drawn: 1,
-            left: 0,
-            chances: Vec::new(),
-            steps: Vec::new(),
+            ..GameLine::default()
         };
         line.choices.begin_turns(1);
         line.choices.push(choices);

@@ -1,6 +1,7 @@
 //! Games worth looking at.
 
 use super::course::{Course, change};
+use super::figure::BLUNDER;
 use super::game_line::GameLine;
 use serde::Serialize;
 use take_five_rules::Position;
@@ -12,7 +13,7 @@ const REMARKABLE: f64 = 0.1;
 /// A game of the strongest player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct NotableGame {
-    /// Why it is here: `typical`, `shortest`, `longest` or `comeback`.
+    /// Why it is here: `typical`, `shortest`, `longest`, `comeback` or `temptation`.
     pub what: &'static str,
     /// Its number among those of its player, from 0.
     pub number: u64,
@@ -24,7 +25,8 @@ pub struct NotableGame {
     /// The chances of all seats at the starts of turns, by the turn’s number from 1, and what came of them.
     pub chances: Vec<(u32, Vec<f64>)>,
     /// Its record, with a comment on each turn after which much chance of winning has changed hands: the chances before and
-    /// after it in percent, player 1 first.
+    /// after it in percent, player 1 first. Of a temptation, the tempting action is a variation, with what it loses in
+    /// percent.
     pub record: String,
 }
 
@@ -46,18 +48,48 @@ pub fn notable_games(start: &Position, games: &[&GameLine]) -> Vec<NotableGame> 
         ("longest", looked.iter().max_by_key(length)),
         ("comeback", looked.iter().max_by(by_arrears)),
     ];
+    let tempting = looked.iter().filter_map(|game| Some((game, loss(game.0)?)));
+    let tempting = tempting.filter(|(_, loss)| *loss >= BLUNDER);
+    let most = tempting.max_by(|(one, more), (other, less)| {
+        let order = more.total_cmp(less);
+        order.then(other.0.number.cmp(&one.0.number))
+    });
+    let found = found
+        .into_iter()
+        .chain([("temptation", most.map(|(game, _)| game))]);
     let game = |(what, found): (&'static str, Option<&(&GameLine, Course)>)| {
         let (game, course) = found?;
+        let mut table = replayed(start, game)?;
+        if what == "temptation" {
+            add_temptation(&mut table, game)?;
+        }
         Some(NotableGame {
             what,
             number: game.number,
             turns: game.turns,
             comeback: course.comeback,
             chances: chances(game),
-            record: record(start, game)?,
+            // Chance is not drawn from a seed of the table: the tag would promise what is not so.
+            record: table.record().replacen("[Seed \"0\"]\n", "", 1),
         })
     };
-    found.into_iter().filter_map(game).collect()
+    found.filter_map(game).collect()
+}
+
+/// How much chance the tempting action loses at which the strongest player looked.
+fn loss(game: &GameLine) -> Option<f64> {
+    game.look.as_ref()?.loss()
+}
+
+/// Adds the tempting action as a variation; `None` if the record becomes too long.
+fn add_temptation(table: &mut Table, game: &GameLine) -> Option<()> {
+    let look = game.look.as_ref()?;
+    let end = table.current_turn();
+    table.go_to_step(look.steps);
+    table.play(&look.tempting).ok()?;
+    let comment = format!("−{:.0} %", 100.0 * look.loss()?);
+    table.set_comment(table.current_turn(), &comment).ok()?;
+    table.go_to(end).then_some(())
 }
 
 /// The game that is nearest to the medians of turns, actions, changes of the lead, uncertainty and swing, each measured by
@@ -105,8 +137,8 @@ fn chances(game: &GameLine) -> Vec<(u32, Vec<f64>)> {
     turns.chain([game.turns + 1]).zip(game.course()).collect()
 }
 
-/// The annotated record; `None` if it is too long for one.
-fn record(start: &Position, game: &GameLine) -> Option<String> {
+/// The annotated game; `None` if it is too long for a record.
+fn replayed(start: &Position, game: &GameLine) -> Option<Table> {
     let mut table = Table::from_position(start.clone(), 0).with_manual_chance(true);
     for step in &game.steps {
         table.play(step).ok()?;
@@ -124,7 +156,7 @@ fn record(start: &Position, game: &GameLine) -> Option<String> {
             table.set_comment(played.id, &comment).ok()?;
         }
     }
-    Some(table.record())
+    Some(table)
 }
 
 fn percent(chances: &[f64]) -> String {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use take_five_rules::Message;
 
 /// The name and version of the format.
-const FORMAT: &str = "take-five report 1";
+const FORMAT: &str = "take-five report 2";
 
 /// What a part file holds.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,20 +2,23 @@
 
 use super::chooser::{Chooser, chooser};
 use super::game_line::GameLine;
+use super::program_game::ProgramGame;
 use super::schedule::Schedule;
-use crate::contest::default_opening;
+use crate::contest::{OPENING, default_opening};
+use crate::external_program::RunningProgram;
 use crate::shard::Shard;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::fmt;
+use std::time::Duration;
 use take_five_rules::{Message, Notation, Position, with_game};
 use take_five_search::{Level, Opponent, level_count};
 
 /// What a report is about.
 #[derive(Clone, Debug)]
 pub struct ReportPlan {
-    /// The position in which the games begin.
-    pub start: Position,
+    /// What is played.
+    pub subject: Subject,
     /// The number of games in each series.
     pub games: u64,
     /// The seed for chance and choices.
@@ -32,23 +35,50 @@ pub struct ReportPlan {
     pub shard: Shard,
 }
 
+/// What a report is about.
+#[derive(Clone, Debug)]
+pub enum Subject {
+    /// One of the games here, from this position.
+    Start(Box<Position>),
+    /// A game of another program.
+    Program {
+        /// The program, and what it can.
+        game: ProgramGame,
+        /// What it calls the game and its options.
+        spec: String,
+        /// How long to wait for each answer.
+        patience: Duration,
+    },
+}
+
 /// A player of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReportPlayer {
-    level: Level,
-    nodes: u64,
-    /// Whether it has fewer nodes than the others.
-    is_limited: bool,
+pub enum ReportPlayer {
+    /// A level.
+    Level {
+        /// Which.
+        level: Level,
+        /// The most positions that it searches for an action.
+        nodes: u64,
+        /// Whether it has fewer nodes than the others.
+        is_limited: bool,
+    },
+    /// The program whose game it is.
+    Program,
 }
 
 /// The level; with the number of nodes, as in `level:8:500`, if it has fewer than the others.
 impl fmt::Display for ReportPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.level.fmt(f)?;
-        if self.is_limited {
-            write!(f, ":{}", self.nodes)?;
+        match self {
+            ReportPlayer::Program => f.write_str("program"),
+            ReportPlayer::Level {
+                level,
+                nodes,
+                is_limited: true,
+            } => write!(f, "{level}:{nodes}"),
+            ReportPlayer::Level { level, .. } => level.fmt(f),
         }
-        Ok(())
     }
 }
 
@@ -59,6 +89,8 @@ pub struct ReportTerms {
     pub spec: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<ProgramGame>,
     pub games: u64,
     pub seed: u64,
     pub levels: Vec<u8>,
@@ -73,7 +105,7 @@ impl ReportPlan {
     pub fn new(start: Position) -> Self {
         let most = level_count(&start);
         ReportPlan {
-            start,
+            subject: Subject::Start(Box::new(start)),
             games: 1000,
             seed: 1,
             levels: vec![most.div_ceil(2), most],
@@ -84,18 +116,71 @@ impl ReportPlan {
         }
     }
 
+    /// A thousand games of random play, and of the program if it chooses actions.
+    pub fn of_program(
+        game: ProgramGame,
+        spec: String,
+        begins_with_chance: bool,
+        patience: Duration,
+    ) -> Self {
+        ReportPlan {
+            subject: Subject::Program {
+                game,
+                spec,
+                patience,
+            },
+            games: 1000,
+            seed: 1,
+            levels: Vec::new(),
+            nodes: 1,
+            doublings: 0,
+            opening: Some(if begins_with_chance { 0 } else { OPENING }),
+            shard: Shard::WHOLE,
+        }
+    }
+
+    /// The position in which the games begin, unless it is another program's.
+    pub fn start(&self) -> Option<&Position> {
+        match &self.subject {
+            Subject::Start(start) => Some(start),
+            Subject::Program { .. } => None,
+        }
+    }
+
+    /// The game of another program.
+    pub fn program(&self) -> Option<&ProgramGame> {
+        match &self.subject {
+            Subject::Start(_) => None,
+            Subject::Program { game, .. } => Some(game),
+        }
+    }
+
+    /// The number of seats.
+    pub fn seats(&self) -> u8 {
+        match &self.subject {
+            Subject::Start(start) => start.players(),
+            Subject::Program { game, .. } => game.seats,
+        }
+    }
+
     /// The plan of these terms, with the first shard.
     ///
     /// # Errors
     /// If they are not those of a game that exists.
     pub fn of_terms(terms: &ReportTerms) -> Result<Self, Message> {
-        let spec = terms.spec.parse()?;
-        let start = match &terms.position {
-            Some(text) => Position::parse(&spec, text)?,
-            None => Position::start(&spec),
+        let subject = match (&terms.program, &terms.position) {
+            (Some(program), _) => Subject::Program {
+                game: program.clone(),
+                spec: terms.spec.clone(),
+                patience: Duration::ZERO, // its games have been played
+            },
+            (None, Some(text)) => {
+                Subject::Start(Box::new(Position::parse(&terms.spec.parse()?, text)?))
+            }
+            (None, None) => Subject::Start(Box::new(Position::start(&terms.spec.parse()?))),
         };
         let plan = ReportPlan {
-            start,
+            subject,
             games: terms.games,
             seed: terms.seed,
             levels: terms.levels.clone(),
@@ -116,7 +201,10 @@ impl ReportPlan {
     /// # Errors
     /// What is wrong.
     pub fn check(&self) -> Result<(), Message> {
-        let most = level_count(&self.start);
+        let Some(start) = self.start() else {
+            return Ok(());
+        };
+        let most = level_count(start);
         let wrong = self
             .levels
             .iter()
@@ -139,38 +227,45 @@ impl ReportPlan {
 
     /// The terms of the report.
     pub fn terms(&self) -> ReportTerms {
-        let spec = self.start.spec();
-        let is_start = self.start == Position::start(&spec);
+        let (spec, position, opening) = match &self.subject {
+            Subject::Program { spec, .. } => (spec.clone(), None, OPENING),
+            Subject::Start(start) => {
+                let spec = start.spec();
+                let is_start = **start == Position::start(&spec);
+                let position = (!is_start).then(|| start.to_string());
+                (spec.to_string(), position, default_opening(&spec))
+            }
+        };
         ReportTerms {
-            spec: spec.to_string(),
-            position: (!is_start).then(|| self.start.to_string()),
+            spec,
+            position,
+            program: self.program().cloned(),
             games: self.games,
             seed: self.seed,
             levels: self.levels.clone(),
             nodes: self.nodes,
             doublings: self.doublings,
-            opening: self.opening.unwrap_or_else(|| default_opening(&spec)),
+            opening: self.opening.unwrap_or(opening),
             parts: self.shard.parts,
         }
     }
 
     /// The players: random play, the levels, the weakest first, and the strongest with fewer and fewer nodes.
     pub fn players(&self) -> Vec<ReportPlayer> {
-        let levels = self.levels.iter().map(|&number| Level::Numbered(number));
-        let columns = [Level::Random].into_iter().chain(levels);
-        let columns = columns.map(|level| ReportPlayer {
+        let level = |level: Level, halvings: u32| ReportPlayer::Level {
             level,
-            nodes: self.nodes,
-            is_limited: false,
-        });
-        let mut players: Vec<ReportPlayer> = columns.collect();
-        let strongest = players[self.levels.len()];
-        let halved = (1..=self.halvings()).map(|times| ReportPlayer {
-            nodes: self.nodes >> times,
-            is_limited: true,
-            ..strongest
-        });
-        players.extend(halved);
+            nodes: self.nodes >> halvings,
+            is_limited: halvings > 0,
+        };
+        let numbered = |&number: &u8| Level::Numbered(number);
+        let levels = self.levels.iter().map(numbered);
+        let columns = [Level::Random].into_iter().chain(levels);
+        let mut players: Vec<ReportPlayer> = columns.map(|it| level(it, 0)).collect();
+        if self.program().is_some_and(|game| game.has_moves) {
+            players.push(ReportPlayer::Program);
+        }
+        let strongest = self.levels.last().map_or(Level::Random, numbered);
+        players.extend((1..=self.halvings()).map(|times| level(strongest, times)));
         players
     }
 
@@ -181,7 +276,10 @@ impl ReportPlan {
             level.map_or(0, |level| level.nodes)
         }
         let strongest = self.levels.last().copied().unwrap_or(0);
-        let limit = with_game!(&self.start, state => limit(state, strongest));
+        let Some(start) = self.start() else {
+            return 0;
+        };
+        let limit = with_game!(start, state => limit(state, strongest));
         if limit < self.nodes {
             0
         } else {
@@ -191,16 +289,17 @@ impl ReportPlan {
 
     /// The games.
     pub fn schedule(&self) -> Schedule {
-        let strongest = self.levels.len();
+        let halvings = self.halvings() as usize;
+        let strongest = self.players().len() - 1 - halvings;
         let neighbours = (0..strongest).map(|weaker| [weaker, weaker + 1]);
-        let halved = strongest + self.halvings() as usize;
+        let halved = strongest + halvings;
         let doublings = (strongest..halved)
             .rev()
             .map(|stronger| [stronger + 1, stronger]);
         Schedule {
             columns: strongest + 1,
             pairs: neighbours.chain(doublings).collect(),
-            seats: usize::from(self.start.players()),
+            seats: self.seats().into(),
             games: self.games,
             seed: self.seed,
             opening: self.terms().opening,
@@ -211,21 +310,39 @@ impl ReportPlan {
     /// Plays the games of the shard that are not `done`, as pairs of series and number, and hands each to `keep`.
     ///
     /// # Errors
-    /// If the game lacks a level, or what `keep` says.
+    /// If the game lacks a level, if the program fails, or what `keep` says.
     pub fn run<E: From<Message>>(
         &self,
         done: &HashSet<(usize, u64)>,
         keep: &mut dyn FnMut(GameLine) -> Result<(), E>,
     ) -> Result<(), E> {
-        with_game!(&self.start, state => {
-            let mut choosers = self.choosers(state)?;
-            let schedule = self.schedule();
-            let open = schedule.games().into_iter().filter(|game| !done.contains(game));
-            for game in open {
-                keep(schedule.play(state, &mut choosers, game))?;
+        let schedule = self.schedule();
+        let all = schedule.games().into_iter();
+        let open = all.filter(|game| !done.contains(game));
+        match &self.subject {
+            Subject::Start(start) => with_game!(&**start, state => {
+                let mut choosers = self.choosers(state)?;
+                for game in open {
+                    keep(schedule.play(state, &mut choosers, game))?;
+                }
+            }),
+            Subject::Program {
+                game,
+                spec,
+                patience,
+            } => {
+                let mut program = RunningProgram::open(&game.command, Some(*patience))?;
+                for (series, number) in open {
+                    let seating = schedule.seating((series, number));
+                    keep(GameLine {
+                        series,
+                        number,
+                        ..game.play(&mut program, spec, &seating, schedule.opening)?
+                    })?;
+                }
             }
-            Ok(())
-        })
+        }
+        Ok(())
     }
 
     fn choosers<G: Opponent + Notation + Into<Position>>(
@@ -236,7 +353,12 @@ impl ReportPlan {
         // Only the strongest sees well enough what a position is worth.
         let strongest = self.levels.len();
         let all = self.players().into_iter().enumerate();
-        let all = all.filter_map(|(at, it)| chooser(state, it.level, it.nodes, at == strongest));
+        let all = all.filter_map(|(at, player)| match player {
+            ReportPlayer::Level { level, nodes, .. } => {
+                chooser(state, level, nodes, at == strongest)
+            }
+            ReportPlayer::Program => None,
+        });
         Ok(all.collect())
     }
 }

@@ -8,12 +8,14 @@ use super::first_actions::{FirstActions, first_actions};
 use super::game_line::GameLine;
 use super::ladder::{Rung, depth};
 use super::notable::{NotableGame, notable_games};
+use super::opening::{OpeningTurn, openings};
 use super::part::ReportPart;
 use super::plan::ReportPlan;
+use super::rules_used::RuleUsed;
 use super::schedule::Series;
 use serde::Serialize;
 use std::fmt::Write;
-use take_five_rules::Message;
+use take_five_rules::{Game, Message, with_game};
 
 /// All that a report says: the same for the same terms, however many machines played.
 #[derive(Clone, Debug, Serialize)]
@@ -25,7 +27,13 @@ pub struct Report {
     /// The game and its options.
     pub spec: String,
     /// The position in which the games began.
-    pub position: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// The program whose game it is, with its arguments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub program: Option<String>,
+    /// The number of seats.
+    pub seats: u8,
     /// The number of games in each series.
     pub games: u64,
     /// The seed.
@@ -46,6 +54,10 @@ pub struct Report {
     pub ladder: Vec<Rung>,
     /// How many steps from level to level the stronger wins with at least 60 %, for two players.
     pub depth: Option<Estimate>,
+    /// How often single rules mattered.
+    pub rules: Vec<RuleUsed>,
+    /// The turns with which games of the strongest player begin.
+    pub openings: Vec<OpeningTurn>,
     /// The values of the first actions.
     pub first_actions: Option<FirstActions>,
     /// Games of the strongest player worth looking at.
@@ -122,11 +134,15 @@ impl ReportGames {
         lines.filter(|line| Some(line.series) == at).collect()
     }
 
-    /// The report; `say` returns the name of a figure and what it means.
+    /// The report; `say` returns the name of a figure and what it means, `say_rule` when a rule counts.
     ///
     /// # Errors
     /// If the search of the first actions fails.
-    pub fn report(&self, say: impl Fn(&FigureKind) -> [String; 2]) -> Result<Report, Message> {
+    pub fn report(
+        &self,
+        say: impl Fn(&FigureKind) -> [String; 2],
+        say_rule: impl Fn(&str) -> String,
+    ) -> Result<Report, Message> {
         let terms = self.plan.terms();
         let players = self.plan.players().into_iter();
         let mut players: Vec<String> = players.map(|player| player.to_string()).collect();
@@ -138,15 +154,30 @@ impl ReportGames {
         let columns: Vec<Column<'_>> = columns
             .map(|(player, games)| Column::new(games.clone(), player == 0))
             .collect();
+        // Programs do not tell who has dropped out.
+        let is_told = |kind: &FigureKind| kind.id != "drop-outs" || self.plan.program().is_none();
+        let values = |kind: &FigureKind| {
+            let values = columns.iter().map(|column| column.find(kind));
+            values
+                .map(|value| value.filter(|_| is_told(kind)))
+                .collect()
+        };
         let rows = FIGURES.iter().map(|kind| {
             let [name, definition] = say(kind);
             FigureRow {
                 kind: *kind,
                 name,
                 definition,
-                values: columns.iter().map(|column| column.find(kind)).collect(),
+                values: values(kind),
             }
         });
+        let rules = match self.plan.start() {
+            Some(start) => with_game!(start, _state: G => G::COUNTED_RULES),
+            None => &[],
+        };
+        let rules = rules.iter().enumerate();
+        let rules = rules.map(|(at, id)| RuleUsed::new(id, at, say_rule(id), &games));
+        let strongest = games.last().map_or(&[][..], Vec::as_slice);
         let rung = |(at, pair): (usize, &[usize; 2])| {
             let [weaker, stronger] = pair.map(|player| players[player].clone());
             Rung::new(
@@ -162,7 +193,9 @@ impl ReportGames {
             format: "take-five report 1",
             command: self.command(),
             spec: terms.spec,
-            position: self.plan.start.to_string(),
+            position: self.plan.start().map(ToString::to_string),
+            program: terms.program.map(|program| program.command),
+            seats: self.plan.seats(),
             games: terms.games,
             seed: terms.seed,
             nodes: terms.nodes,
@@ -172,8 +205,13 @@ impl ReportGames {
             branching_by_turn: games.iter().map(|games| branching_by_turn(games)).collect(),
             depth: depth(&ladder).filter(|_| schedule.seats == 2),
             ladder,
+            rules: rules.collect(),
+            openings: openings(strongest),
             first_actions: first_actions(&self.plan)?,
-            notable_games: notable_games(&self.plan.start, games.last().map_or(&[], Vec::as_slice)),
+            notable_games: match self.plan.start() {
+                Some(start) => notable_games(start, strongest),
+                None => Vec::new(),
+            },
             players,
         })
     }
@@ -181,6 +219,12 @@ impl ReportGames {
     /// The command line that makes the report.
     fn command(&self) -> String {
         let terms = self.plan.terms();
+        if let Some(program) = terms.program {
+            return format!(
+                "takefive report '{}' --engine 'cmd:{}' --players {} --games {} --seed {} --opening {} --out DIR",
+                terms.spec, program.command, program.seats, terms.games, terms.seed, terms.opening,
+            );
+        }
         let levels = terms.levels.iter().map(u8::to_string);
         let levels = levels.collect::<Vec<_>>().join(",");
         let position = terms.position.map(|text| format!(" --position '{text}'"));
@@ -198,7 +242,7 @@ impl ReportGames {
 
     /// A table of the games, as comma-separated values.
     pub fn csv(&self) -> String {
-        let seats = usize::from(self.plan.start.players());
+        let seats = usize::from(self.plan.seats());
         let players = self.plan.players();
         let schedule = self.plan.schedule();
         let series = schedule.series();

@@ -72,6 +72,23 @@ impl Schedule {
         choosers: &mut [Box<dyn Chooser<G>>],
         (series, number): (usize, u64),
     ) -> GameLine {
+        let seating = self.seating((series, number));
+        let mut players = Players {
+            choosers,
+            seats: &seating.seats,
+            opening: self.opening,
+            exchange: seating.exchange,
+            is_recorded: seating.is_recorded,
+        };
+        GameLine {
+            series,
+            number,
+            ..play(start, &mut players, seating.seed)
+        }
+    }
+
+    /// Who sits where in a game, and its seed.
+    pub(super) fn seating(&self, (series, number): (usize, u64)) -> Seating {
         let mut seats = vec![0; self.seats];
         let (round, exchange) = match self.series()[series] {
             Series::Column(player) => {
@@ -88,21 +105,23 @@ impl Schedule {
         };
         // Only games of the strongest player against itself can be notable.
         let strongest = Series::Column(self.columns.saturating_sub(1));
-        let mut players = Players {
-            choosers,
-            seats: &seats,
-            opening: self.opening,
+        Seating {
+            seats,
             exchange,
+            seed: stable_hash(&(self.seed, series, round)),
             is_recorded: self.series()[series] == strongest,
-        };
-        GameLine {
-            series,
-            number,
-            ..play(
-                start,
-                &mut players,
-                stable_hash(&(self.seed, series, round)),
-            )
         }
     }
+}
+
+/// Who plays a game.
+pub struct Seating {
+    /// For each seat, which of the players sits there.
+    pub seats: Vec<usize>,
+    /// Which of the games with the same seed it is.
+    pub exchange: u64,
+    /// The seed.
+    pub seed: u64,
+    /// Whether to keep how the game goes.
+    pub is_recorded: bool,
 }

@@ -37,7 +37,10 @@ fn merged(texts: &[String]) -> Result<(String, String), Message> {
         .map(|text| Ok(ReportPart::parse(text)?.unwrap()));
     let games = ReportGames::merge(parts.collect::<Result<_, Message>>()?)?;
     Ok((
-        serde_json::to_string(&games.report(|kind| [kind.id.to_owned(), String::new()])?).unwrap(),
+        serde_json::to_string(
+            &games.report(|kind| [kind.id.to_owned(), String::new()], str::to_owned)?,
+        )
+        .unwrap(),
         games.csv(),
     ))
 }

@@ -1,8 +1,11 @@
 //! Games so small that every figure can be worked out by hand, and those who play them perfectly.
 
-use take_five_lab::{Choice, Chooser, Column, FIGURES, GameLine, Past, Randomly, Schedule, Shard};
+use std::collections::HashMap;
+use take_five_lab::{
+    Choice, Chooser, CloserLook, Column, FIGURES, GameLine, Past, Randomly, Schedule, Shard,
+};
 use take_five_rules::{
-    Game, GameInfo, MAX_PLAYERS, NoChance, Outcome, Outcomes, Spec, Take, ToPlay,
+    Game, GameInfo, MAX_PLAYERS, NoChance, Outcome, Outcomes, Spec, Step, StepOf, Take, ToPlay,
 };
 
 /// Nobody asks toys for theirs, so it can be that of any game.
@@ -38,6 +41,14 @@ impl Game for Nim {
         match self.left {
             0 => ToPlay::Over,
             _ => ToPlay::Player(self.player),
+        }
+    }
+
+    const COUNTED_RULES: &'static [&'static str] = &["last-match"];
+
+    fn each_rule_used(&self, _: &StepOf<Self>, _: &Self, mut visit: impl FnMut(&'static str)) {
+        if self.left == 1 {
+            visit("last-match");
         }
     }
 
@@ -222,8 +233,9 @@ impl Game for TicTacToe {
     }
 }
 
-/// Player 1's chance if both play perfectly, by looking at everything; chance outcomes are equally likely.
-fn value<G: Game>(state: &G) -> f64 {
+/// Player 1's chance if both play perfectly, by looking at everything so many actions ahead; what is not over then counts
+/// as even. Chance outcomes are equally likely.
+fn value<G: Game>(state: &G, actions: u32) -> f64 {
     match state.to_play() {
         ToPlay::Over => match state
             .outcome()
@@ -233,6 +245,7 @@ fn value<G: Game>(state: &G) -> f64 {
             _ if state.outcome().is_some_and(|outcome| outcome.is_draw()) => 0.5,
             _ => 0.0,
         },
+        ToPlay::Player(_) if actions == 0 => 0.5,
         ToPlay::Chance => {
             let Outcomes::Listed(all) = state.outcomes() else {
                 panic!("toys list their outcomes")
@@ -240,12 +253,12 @@ fn value<G: Game>(state: &G) -> f64 {
             let values = all.iter().map(|outcome| {
                 let mut after = state.clone();
                 after.play_chance_unchecked(outcome);
-                value(&after)
+                value(&after, actions)
             });
             values.sum::<f64>() / all.len() as f64
         }
         ToPlay::Player(player) => {
-            let values = choices(state).into_iter().map(|(_, value)| value);
+            let values = choices(state, actions).into_iter().map(|(_, value)| value);
             match player {
                 1 => values.fold(0.0, f64::max),
                 _ => values.fold(1.0, f64::min),
@@ -254,49 +267,118 @@ fn value<G: Game>(state: &G) -> f64 {
     }
 }
 
-fn choices<G: Game>(state: &G) -> Vec<(G::Action, f64)> {
+/// Player 1's chance after each action.
+fn choices<G: Game>(state: &G, actions: u32) -> Vec<(G::Action, f64)> {
     let mut all = Vec::new();
     state.each_action(|action| {
         let mut after = state.clone();
         after.play_unchecked(action);
-        all.push((action, value(&after)));
+        all.push((action, value(&after, actions - 1)));
     });
     all
 }
 
-/// Knows the value of everything, and plays the first of the best actions.
-pub struct Perfectly;
+/// More actions than any of these games has.
+const ALL: u32 = 10;
 
-impl<G: Game> Chooser<G> for Perfectly {
+/// Knows the value of everything, and plays the first of the best actions.
+pub struct Perfectly<G: Game> {
+    known: HashMap<G, Vec<(G::Action, f64)>>,
+}
+
+impl<G: Game> Perfectly<G> {
+    pub fn new() -> Self {
+        Perfectly {
+            known: HashMap::new(),
+        }
+    }
+
+    /// The chance of the player to move after each action.
+    fn chances(&mut self, state: &G) -> &[(G::Action, f64)] {
+        let known = self.known.entry(state.clone());
+        known.or_insert_with(|| of_mover(state, choices(state, ALL)))
+    }
+}
+
+/// The chances of the player to move, from those of player 1.
+fn of_mover<A>(state: &impl Game, mut choices: Vec<(A, f64)>) -> Vec<(A, f64)> {
+    if state.to_play() == ToPlay::Player(2) {
+        choices
+            .iter_mut()
+            .for_each(|(_, value)| *value = 1.0 - *value);
+    }
+    choices
+}
+
+/// The first of the best actions, and its value.
+fn best<A: Copy>(choices: &[(A, f64)]) -> Option<(A, f64)> {
+    let most = choices.iter().map(|(_, value)| *value).reduce(f64::max)?;
+    choices.iter().copied().find(|(_, value)| *value == most)
+}
+
+impl<G: Game> Chooser<G> for Perfectly<G> {
     fn choose(
         &mut self,
         state: &G,
         _past: Past<'_, G>,
         _rng: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Choice<G::Action>> {
-        let value = value(state);
-        let best = choices(state)
-            .into_iter()
-            .find(|(_, found)| *found == value);
-        let mut chances = [0.0; MAX_PLAYERS];
-        chances[..2].copy_from_slice(&[value, 1.0 - value]);
-        best.map(|(action, _)| Choice {
+        let (action, value) = best(self.chances(state))?;
+        let mut chances = [1.0 - value; MAX_PLAYERS];
+        chances[usize::from(state.turn_of()? - 1)] = value;
+        chances[2..].fill(0.0);
+        Some(Choice {
             action,
             chances: Some(chances),
         })
     }
+
+    /// Two actions ahead, it takes what is not over for even.
+    fn look_closer(
+        &mut self,
+        state: &G,
+        _past: Past<'_, G>,
+        _rng: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<CloserLook<G::Action>> {
+        let (tempting, _) = best(&of_mover(state, choices(state, 2)))?;
+        let mut chances = self.chances(state).to_vec();
+        let (_, most) = best(&chances)?;
+        let (_, tempted) = *chances.iter().find(|(action, _)| *action == tempting)?;
+        chances.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        Some(CloserLook {
+            gap: chances.get(1).map(|(_, next)| most - next),
+            tempting: Some((tempting, most - tempted)),
+        })
+    }
+
+    fn turn_part(&self, _: &G, step: &StepOf<G>, _: bool) -> String {
+        match step {
+            Step::Action(action) => format!("{action:?}"),
+            Step::Chance(outcome) => format!("{outcome:?}"),
+        }
+    }
 }
 
 /// Games of two random players, of two perfect ones, and of one against the other, as many as are asked for.
-pub fn games<G: Game>(start: &G, games: [u64; 3], seed: u64) -> [Vec<GameLine>; 3] {
-    let mut choosers: [Box<dyn Chooser<G>>; 2] = [Box::new(Randomly), Box::new(Perfectly)];
+pub fn games<G: Game + 'static>(start: &G, games: [u64; 3], seed: u64) -> [Vec<GameLine>; 3] {
+    games_with_opening(start, games, seed, 0)
+}
+
+/// The same, but each game begins with so many random turns.
+pub fn games_with_opening<G: Game + 'static>(
+    start: &G,
+    games: [u64; 3],
+    seed: u64,
+    opening: u32,
+) -> [Vec<GameLine>; 3] {
+    let mut choosers: [Box<dyn Chooser<G>>; 2] = [Box::new(Randomly), Box::new(Perfectly::new())];
     let schedule = Schedule {
         columns: 2,
         pairs: vec![[0, 1]],
         seats: 2,
         games: games.into_iter().fold(0, u64::max),
         seed,
-        opening: 0,
+        opening,
         shard: Shard::WHOLE,
     };
     let mut all = [const { Vec::new() }; 3];

@@ -18,7 +18,7 @@ pub use take_it_away::TakeItAway;
 use crate::bits::nth_one;
 use crate::game::MAX_PLAYERS;
 use crate::hash::TableKey;
-use crate::{Game, GameInfo, Outcome, Outcomes, Setup, Spec, Square, ToPlay};
+use crate::{Game, GameInfo, Outcome, Outcomes, Setup, Spec, Square, Step, StepOf, ToPlay};
 use board::Jumps;
 use std::{fmt::Debug, hash::Hash, marker::PhantomData};
 
@@ -319,6 +319,37 @@ impl<R: Rulebook> Game for Chips<R> {
             ToPlay::Player(self.mover())
         } else {
             ToPlay::Over
+        }
+    }
+
+    const COUNTED_RULES: &'static [&'static str] =
+        &["must-go-on", "drop-out", "forced-out", "penalty-decides"];
+
+    fn each_rule_used(
+        &self,
+        step: &StepOf<Self>,
+        after: &Self,
+        mut visit: impl FnMut(&'static str),
+    ) {
+        let Step::Action(action) = step else {
+            return;
+        };
+        if self.setup.chain.is_some() {
+            visit("must-go-on");
+        }
+        if *action == ChipAction::Away {
+            visit(if self.jumps().is_empty() {
+                "forced-out"
+            } else {
+                "drop-out"
+            });
+        }
+        if let Some(outcome) = after.outcome() {
+            let points = after.points().iter().map(|&points| points as i32);
+            let unpunished = Outcome::by_points(&points.collect::<Vec<_>>());
+            if outcome.places() != unpunished.places() {
+                visit("penalty-decides");
+            }
         }
     }
 

@@ -12,7 +12,7 @@ pub use illegal::{IllegalGiveAndTakeAction, IllegalGiveAndTakePosition};
 
 use crate::bits::nth_one;
 use crate::hash::TableKey;
-use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, Square, ToPlay};
+use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, Square, Step, StepOf, ToPlay};
 use board::{FAR_RANKS, LandingSquares, MovablePieces, between};
 
 /// How many consecutive turns without a capture or a pawn's step forward make a draw (D15).
@@ -291,6 +291,40 @@ impl Game for GiveAndTake {
             ToPlay::Over
         } else {
             ToPlay::Player(self.side_to_move())
+        }
+    }
+
+    const COUNTED_RULES: &'static [&'static str] = &[
+        "capture-forced",
+        "capture-declined",
+        "last-pawn-crowned",
+        "quiet-limit",
+    ];
+
+    fn each_rule_used(
+        &self,
+        step: &StepOf<Self>,
+        after: &Self,
+        mut visit: impl FnMut(&'static str),
+    ) {
+        let Step::Action(action) = step else {
+            return;
+        };
+        if self.setup.chain.is_none() {
+            let all = self.may_act().landings(0);
+            if all.count() > self.landings().count() {
+                visit("capture-forced");
+            }
+            if !action.captures && all.captures != [0; 4] {
+                visit("capture-declined");
+            }
+        }
+        let foe = after.setup.pieces[usize::from(1 - self.setup.side)];
+        if foe.is_power_of_two() && foe & after.setup.kings & !self.setup.kings != 0 {
+            visit("last-pawn-crowned");
+        }
+        if after.setup.quiet >= QUIET_LIMIT && !after.setup.is_blocked() {
+            visit("quiet-limit");
         }
     }
 

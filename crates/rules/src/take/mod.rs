@@ -11,7 +11,7 @@ pub use geometry::TakeShape;
 pub use illegal::{IllegalTakeAction, IllegalTakePosition};
 
 use crate::bits::Bits;
-use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, ToPlay};
+use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, StepOf, ToPlay};
 use board::TakeBoard;
 
 /// A state of Take, in the smallest board type that fits its size; without the feature `fast` all
@@ -242,6 +242,29 @@ impl Game for Take {
             ToPlay::Over
         } else {
             ToPlay::Player(1 + (ply % 2) as u8)
+        }
+    }
+
+    const COUNTED_RULES: &'static [&'static str] =
+        &["captures", "own-vanishes", "both-vanish", "bare-board"];
+
+    fn each_rule_used(&self, _: &StepOf<Self>, after: &Self, mut visit: impl FnMut(&'static str)) {
+        let me = usize::from(self.ply() % 2 == 1);
+        let [before, left] =
+            [self, after].map(|state| on!(state, board => board.stones.map(|all| all.count())));
+        let own = left[me] <= before[me];
+        let captures = left[1 - me] < before[1 - me];
+        if captures {
+            visit("captures");
+        }
+        if own {
+            visit("own-vanishes");
+        }
+        if own && captures {
+            visit("both-vanish");
+        }
+        if left == [0, 0] {
+            visit("bare-board");
         }
     }
 

@@ -8,7 +8,9 @@ mod text;
 pub use board::{ToeAction, ToeSpace};
 pub use illegal::{IllegalToeAction, IllegalToePosition};
 
-use crate::{Game, GameInfo, OptionInfo, Outcome, Outcomes, Setup, Spec, ToPlay, stable_hash};
+use crate::{
+    Game, GameInfo, OptionInfo, Outcome, Outcomes, Setup, Spec, Step, StepOf, ToPlay, stable_hash,
+};
 use board::{Moves, Stacks};
 
 /// A state of Take-Back-Toe.
@@ -203,6 +205,31 @@ impl Game for TakeBackToe {
 
     fn turn_of(&self) -> Option<u8> {
         (self.to_play() != ToPlay::Over).then_some(self.setup.player)
+    }
+
+    const COUNTED_RULES: &'static [&'static str] = &["take-back-blocked", "skip", "four-stacks"];
+
+    fn each_rule_used(
+        &self,
+        step: &StepOf<Self>,
+        after: &Self,
+        mut visit: impl FnMut(&'static str),
+    ) {
+        let Step::Action(action) = step else {
+            return;
+        };
+        if self.setup.stacks.moves(self.setup.die).count() > self.moves().count() {
+            visit("take-back-blocked");
+        }
+        if *action == ToeAction::SKIP {
+            visit("skip");
+        }
+        if after
+            .winning_stacks()
+            .is_some_and(|(stacks, _)| stacks.len() == 4)
+        {
+            visit("four-stacks");
+        }
     }
 
     fn each_action(&self, mut visit: impl FnMut(ToeAction)) {

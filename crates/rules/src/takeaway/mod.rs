@@ -8,7 +8,9 @@ mod play;
 mod text;
 
 use crate::bits::nth_one;
-use crate::{Game, GameInfo, MAX_PLAYERS, OptionInfo, Outcome, Outcomes, Spec, ToPlay};
+use crate::{
+    Game, GameInfo, MAX_PLAYERS, OptionInfo, Outcome, Outcomes, Spec, Step, StepOf, ToPlay,
+};
 use card_table::CardTable;
 
 pub use card::{Card, Slot, Slots};
@@ -347,6 +349,34 @@ impl Game for Takeaway {
         match self.layout.stage {
             TakeawayStage::Draw | TakeawayStage::Take => Some(self.layout.owner(self.current)),
             TakeawayStage::Dealer | TakeawayStage::Deal | TakeawayStage::Over => None,
+        }
+    }
+
+    const COUNTED_RULES: &'static [&'static str] = &["own-slot", "no-draw", "passed-over"];
+
+    fn each_rule_used(
+        &self,
+        step: &StepOf<Self>,
+        after: &Self,
+        mut visit: impl FnMut(&'static str),
+    ) {
+        let is_playing = |state: &Self| {
+            matches!(
+                state.layout.stage,
+                TakeawayStage::Draw | TakeawayStage::Take
+            )
+        };
+        if let Step::Action(slot) = step
+            && self.owner(*slot) == self.owner(self.current)
+        {
+            visit("own-slot");
+        }
+        let begins = is_playing(after) && (!is_playing(self) || after.current != self.current);
+        if begins && after.layout.stage == TakeawayStage::Take {
+            visit("no-draw");
+        }
+        if begins && is_playing(self) && after.current != self.clockwise(self.current, 1) {
+            visit("passed-over");
         }
     }
 

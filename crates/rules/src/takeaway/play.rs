@@ -7,7 +7,7 @@ use crate::MAX_PLAYERS;
 
 impl Takeaway {
     /// The slot `steps` places clockwise from this one; at most once around.
-    fn clockwise(&self, slot: Slot, steps: usize) -> Slot {
+    pub(super) fn clockwise(&self, slot: Slot, steps: usize) -> Slot {
         let (to, count) = (slot.index() + steps, self.layout.slot_count());
         Slot::at(if to < count { to } else { to - count })
     }

@@ -15,10 +15,18 @@ const LISTED: usize = 12;
 pub fn section(start: &Position, found: &FirstActions) -> Markup {
     let is_exact = found.actions.iter().all(|action| action.is_exact);
     let mover = start.turn_of().unwrap_or(1);
-    let values = match is_exact {
-        true => Message::new("report.first-exact"),
-        false => Message::new("report.first-values").with("nodes", whole(found.nodes)),
+    let values = match (found.draws, is_exact) {
+        (Some(draws), _) => Message::new("report.first-drawn")
+            .with("draws", whole(draws))
+            .with("nodes", whole(found.nodes)),
+        (None, true) => Message::new("report.first-exact"),
+        (None, false) => Message::new("report.first-values").with("nodes", whole(found.nodes)),
     };
+    let heat_map_caption = match found.draws {
+        Some(_) => plain("report.heat-drawn"),
+        None => say(&Message::new("report.heat-map").with("player", mover)),
+    };
+    let has_lines = found.actions.iter().any(|action| !action.line.is_empty());
     let values = values
         .with("player", mover)
         .with("count", found.actions.len());
@@ -34,18 +42,18 @@ pub fn section(start: &Position, found: &FirstActions) -> Markup {
                 @for (theme, picture) in ["light", "dark"].iter().zip(board) {
                     div class=(theme) { (PreEscaped(picture)) }
                 }
-                figcaption { (say(&Message::new("report.heat-map").with("player", mover))) }
+                figcaption { (heat_map_caption) }
             }
         }
         div.wide {
             table {
-                thead { tr { th scope="col" { (plain("report.first-action")) } th.number scope="col" { (plain("report.chance")) } th scope="col" { (plain("report.line")) } } }
+                thead { tr { th scope="col" { (plain("report.first-action")) } th.number scope="col" { (plain("report.chance")) } @if has_lines { th scope="col" { (plain("report.line")) } } } }
                 tbody {
                     @for action in found.actions.iter().take(LISTED) {
                         tr {
                             th scope="row" { (action.action) }
-                            td.number { (percent(action.value)) @if action.is_exact { small { (plain("report.exact")) } } }
-                            td { (action.line.join(" ")) }
+                            td.number { (value(action)) }
+                            @if has_lines { td { (action.line.join(" ")) } }
                         }
                     }
                 }
@@ -53,6 +61,22 @@ pub fn section(start: &Position, found: &FirstActions) -> Markup {
         }
         @if found.actions.len() > LISTED {
             p.note { (say(&Message::new("report.best-of").with("shown", LISTED).with("count", found.actions.len()))) }
+        }
+    }
+}
+
+/// A value, with its interval if it is averaged over draws.
+fn value(action: &FirstAction) -> Markup {
+    html! {
+        (percent(action.value))
+        @if action.is_exact { small { (plain("report.exact")) } }
+        @if let Some(draws) = action.draws {
+            small {
+                @if let Some([low, high]) = action.interval {
+                    (format!("{:.1}–{:.1}", 100.0 * low, 100.0 * high)) br;
+                }
+                i { "n" } " " (draws)
+            }
         }
     }
 }

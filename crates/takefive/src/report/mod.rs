@@ -1,5 +1,6 @@
 //! `takefive report`: what a designer asks of a game.
 
+mod compare;
 mod first_actions;
 mod numbers;
 mod page;
@@ -9,25 +10,38 @@ mod words;
 
 use crate::args::CommandError;
 use crate::contest::read_shard;
-use crate::start_position::read_spec;
 use crate::train::{write_whole, wrong};
 use clap::Args;
+use compare::Comparison;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use take_five_lab::{ReportGames, ReportPlan, Shard};
-use take_five_rules::{Message, Position, Spec};
+use std::time::Duration;
+use take_five_lab::{Contestant, ProgramGame, ReportGames, ReportPlan, Shard};
+use take_five_rules::{Message, Position, TextError};
 
 /// The arguments of `takefive report`.
 #[derive(Args, Debug)]
 pub struct ReportArgs {
     /// The game and its options, such as take:size=4,churn=high
-    #[arg(value_parser = read_spec, required_unless_present = "merge")]
-    spec: Option<Spec>,
+    #[arg(required_unless_present_any = ["merge", "compare"])]
+    spec: Option<String>,
 
     /// Start from this position instead of the game's own
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
+
+    /// Report on a game of this program, which speaks the protocol and knows the game by the name given as SPEC
+    #[arg(long, value_name = "cmd:PROGRAM", value_parser = read_program, conflicts_with_all = ["position", "levels", "nodes", "doublings"])]
+    engine: Option<String>,
+
+    /// The number of players of the program's game
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=4), requires = "engine")]
+    players: u8,
+
+    /// How many seconds to wait for each answer of the program
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400), requires = "engine")]
+    patience: u64,
 
     /// Number of games of each kind
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -58,8 +72,12 @@ pub struct ReportArgs {
     shard: Option<Shard>,
 
     /// Make the report of the games in these files, all shards of a run
-    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard"])]
+    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard", "engine"])]
     merge: Vec<PathBuf>,
+
+    /// Set the figures of these report.json files side by side
+    #[arg(long, value_name = "FILES", num_args = 2.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard", "engine", "merge"])]
+    compare: Vec<PathBuf>,
 
     /// The folder to write to; games that are in it are not played again
     #[arg(long, value_name = "DIR")]
@@ -67,10 +85,26 @@ pub struct ReportArgs {
 }
 
 impl ReportArgs {
-    fn plan(&self, spec: &Spec) -> Result<ReportPlan, CommandError> {
+    fn plan(&self, spec: &str) -> Result<ReportPlan, CommandError> {
+        if let Some(program) = &self.engine {
+            let patience = Duration::from_secs(self.patience);
+            let (game, begins_with_chance) =
+                ProgramGame::ask(program, spec, self.players, patience).map_err(of_program)?;
+            let usual = ReportPlan::of_program(game, spec.to_owned(), begins_with_chance, patience);
+            return Ok(ReportPlan {
+                games: self.games,
+                seed: self.seed,
+                opening: self.opening.or(usual.opening),
+                shard: self.shard.unwrap_or(Shard::WHOLE),
+                ..usual
+            });
+        }
+        let spec = spec
+            .parse()
+            .map_err(|problem: TextError| CommandError::argument("<SPEC>", &problem.into()))?;
         let start = match &self.position {
-            None => Position::start(spec),
-            Some(text) => Position::parse(spec, text)
+            None => Position::start(&spec),
+            Some(text) => Position::parse(&spec, text)
                 .map_err(|problem| CommandError::argument("--position <TEXT>", &problem.into()))?,
         };
         let usual = ReportPlan::new(start);
@@ -92,9 +126,30 @@ impl ReportArgs {
     }
 }
 
+/// What is wrong with the program of `--engine`.
+fn of_program(problem: Message) -> CommandError {
+    CommandError::argument("--engine <cmd:PROGRAM>", &problem)
+}
+
+fn read_program(text: &str) -> Result<String, String> {
+    match text.parse() {
+        Ok(Contestant::Program(program)) => Ok(program),
+        _ => Err(words::plain("report.engine")),
+    }
+}
+
 /// Plays what is missing, and writes the report unless it is of several shards; says what there is.
 pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError> {
     fs::create_dir_all(&args.out)?;
+    if !args.compare.is_empty() {
+        let comparison = Comparison::of(&args.compare)?;
+        let json = serde_json::to_string_pretty(&comparison).map_err(std::io::Error::from)?;
+        let files = [
+            ("comparison.json", json + "\n"),
+            ("index.html", comparison.page()),
+        ];
+        return write_files(&args.out, files, output);
+    }
     let parts = match &args.spec {
         Some(spec) => {
             let plan = args.plan(spec)?;
@@ -117,15 +172,27 @@ pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError
         None => CommandError::argument("<SPEC>", &problem),
     };
     let games = ReportGames::merge(parts).map_err(refused)?;
-    let report = games.report(words::of_figure).map_err(refused)?;
+    let report = games
+        .report(words::of_figure, words::of_rule)
+        .map_err(refused)?;
     let json = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)?;
-    let page = page::html(&report, &games.plan().start);
-    for (name, text) in [
+    let page = page::html(&report, games.plan().start());
+    let files = [
         ("report.json", json + "\n"),
         ("games.csv", games.csv()),
         ("index.html", page),
-    ] {
-        let file: PathBuf = Path::new(&args.out).join(name);
+    ];
+    write_files(&args.out, files, output)
+}
+
+/// Writes files into a folder, and says which.
+fn write_files<const N: usize>(
+    folder: &Path,
+    files: [(&str, String); N],
+    mut output: impl Write,
+) -> Result<(), CommandError> {
+    for (name, text) in files {
+        let file = folder.join(name);
         write_whole(&file, text.as_bytes())?;
         writeln!(output, "{}", file.display())?;
     }

@@ -5,16 +5,46 @@ use super::numbers::{percent, value_and_interval, whole};
 use super::plots::{Labels, Line, colour_index, intervals, lines};
 use super::words::{named, of_games, plain, player_name, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use take_five_lab::{Estimate, FigureRow, NotableGame, OfTurn, Report, Rung};
+use take_five_lab::{Estimate, FigureRow, NotableGame, OfTurn, OpeningTurn, Report, Rung};
 use take_five_rules::{Message, Position};
 
 /// The most columns of a plot of lengths.
 const BINS: u64 = 40;
 
 /// The page.
-pub fn html(report: &Report, start: &Position) -> String {
-    let id = start.info().id;
-    let title = say(&Message::new("report.title").with("game", named("game", id)));
+pub fn html(report: &Report, start: Option<&Position>) -> String {
+    let game = start.map_or(report.spec.clone(), |start| named("game", start.info().id));
+    let title = say(&Message::new("report.title").with("game", game));
+    let body = html! {
+        h1 { (title) }
+        (conditions(report))
+        (summary(report))
+        @for group in groups(report) {
+            section {
+                h2 { (named("report-group", group[0].kind.group)) }
+                (table(report, group))
+                @match group[0].kind.group {
+                    "length" => (lengths(report)),
+                    "choice" => (branching(report)),
+                    "drama" => (drama(report)),
+                    _ => (html! {}),
+                }
+            }
+        }
+        @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report)) } }
+        @if !report.rules.is_empty() { section { h2 { (plain("report.rules")) } (rules(report)) } }
+        @if !report.openings.is_empty() { section { h2 { (plain("report.openings")) } (openings(report)) } }
+        @if let (Some(found), Some(start)) = (&report.first_actions, start) {
+            section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
+        }
+        @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report)) } }
+        section { h2 { (plain("report.definitions")) } (definitions(report)) }
+    };
+    document(&title, &body)
+}
+
+/// A page of one file, without scripts.
+pub fn document(title: &str, body: &Markup) -> String {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -26,41 +56,22 @@ pub fn html(report: &Report, start: &Position) -> String {
                 title { (title) }
                 style { (PreEscaped(include_str!("page.css"))) }
             }
-            body {
-                main {
-                    h1 { (title) }
-                    (conditions(report))
-                    (summary(report))
-                    @for group in groups(report) {
-                        section {
-                            h2 { (named("report-group", group[0].kind.group)) }
-                            (table(report, group))
-                            @match group[0].kind.group {
-                                "length" => (lengths(report)),
-                                "choice" => (branching(report)),
-                                "drama" => (drama(report, start)),
-                                _ => (html! {}),
-                            }
-                        }
-                    }
-                    @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report, start)) } }
-                    @if let Some(found) = &report.first_actions {
-                        section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
-                    }
-                    @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report)) } }
-                    section { h2 { (plain("report.definitions")) } (definitions(report)) }
-                }
-            }
+            body { main { (body) } }
         }
     }
     .into_string()
 }
 
-/// Neighbouring figures of the same group.
+/// Neighbouring figures of the same group, without groups of which nothing is known.
 fn groups(report: &Report) -> impl Iterator<Item = &[FigureRow]> {
-    report
+    let groups = report
         .figures
-        .chunk_by(|one, next| one.kind.group == next.kind.group)
+        .chunk_by(|one, next| one.kind.group == next.kind.group);
+    groups.filter(|group| {
+        group
+            .iter()
+            .any(|row| row.values.iter().any(Option::is_some))
+    })
 }
 
 fn strongest(report: &Report) -> usize {
@@ -72,15 +83,21 @@ fn strongest_name(report: &Report) -> String {
 }
 
 /// The share of each seat if all have the same, in percent.
-fn even(start: &Position) -> f64 {
-    100.0 / f64::from(start.players())
+fn even(report: &Report) -> f64 {
+    100.0 / f64::from(report.seats)
 }
 
 fn conditions(report: &Report) -> Markup {
+    let conditions = match &report.program {
+        Some(program) => {
+            of_games("report.program-conditions", report.games).with("program", program.clone())
+        }
+        None => of_games("report.conditions", report.games).with("nodes", whole(report.nodes)),
+    };
     html! {
         p.spec { code { (report.spec) } }
         p {
-            (say(&of_games("report.conditions", report.games).with("nodes", whole(report.nodes)).with("seed", report.seed.to_string())))
+            (say(&conditions.with("seed", report.seed.to_string())))
             @if report.opening > 0 { " " (say(&Message::new("report.opening").with("turns", i64::from(report.opening)))) }
         }
     }
@@ -151,7 +168,8 @@ fn table(report: &Report, rows: &[FigureRow]) -> Markup {
     }
 }
 
-fn cell(value: Option<&Estimate>, unit: &str) -> Markup {
+/// A value with its interval and the number of games.
+pub fn cell(value: Option<&Estimate>, unit: &str) -> Markup {
     html! {
         @if let Some(estimate) = value {
             @let (value, interval) = value_and_interval(estimate, unit);
@@ -264,7 +282,7 @@ fn branching(report: &Report) -> Markup {
 }
 
 /// The course of the typical game.
-fn drama(report: &Report, start: &Position) -> Markup {
+fn drama(report: &Report) -> Markup {
     let typical = report
         .notable_games
         .iter()
@@ -292,12 +310,12 @@ fn drama(report: &Report, start: &Position) -> Markup {
         y: &plain("report.chance-axis"),
         said: &caption,
     };
-    let plot = lines(&labels, &[line], Some(100.0), Some(even(start)));
+    let plot = lines(&labels, &[line], Some(100.0), Some(even(report)));
     figure(plot, &caption, &[])
 }
 
-fn ladder(report: &Report, start: &Position) -> Markup {
-    let even = even(start);
+fn ladder(report: &Report) -> Markup {
+    let even = even(report);
     let plot = |is_doubling: bool, x: &str, name: &dyn Fn(&Rung) -> String| {
         let rungs = report
             .ladder
@@ -384,18 +402,85 @@ fn pair(rung: &Rung) -> String {
     )
 }
 
+/// How often single rules mattered, by player.
+fn rules(report: &Report) -> Markup {
+    html! {
+        p.note { (plain("report.rules-note")) }
+        div.wide {
+            table {
+                thead {
+                    tr {
+                        th scope="col" { (plain("report.rule")) }
+                        @for player in &report.players { th.number scope="col" { (player_name(player)) } }
+                    }
+                }
+                tbody {
+                    @for rule in &report.rules {
+                        tr id={ "rule-" (rule.id) } {
+                            th.rule scope="row" { (rule.definition) }
+                            @for (share, times) in rule.shares.iter().zip(&rule.times) {
+                                td.number {
+                                    (cell(share.as_ref(), "%"))
+                                    @if let Some(times) = times {
+                                        @let (value, interval) = value_and_interval(times, "");
+                                        small { "× " (value) @if let Some(interval) = interval { br; "× " (interval) } }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The first turns as a tree, each with its replies below it.
+fn openings(report: &Report) -> Markup {
+    let note = Message::new("report.openings-note").with("player", strongest_name(report));
+    let row = |turn: &OpeningTurn, class: &str| {
+        html! {
+            tr {
+                th.turn.(class) scope="row" { code { (turn.turn) } }
+                td.number { (cell(Some(&turn.share), "%")) }
+            }
+        }
+    };
+    html! {
+        p.note { (say(&note)) @if report.opening > 0 { " " (plain("report.openings-random")) } }
+        div.wide {
+            table.tree {
+                thead {
+                    tr {
+                        th scope="col" { (plain("report.first-turn")) }
+                        th.number scope="col" { (plain("report.player-1")) }
+                    }
+                }
+                tbody {
+                    @for first in &report.openings {
+                        (row(first, "first"))
+                        @for reply in &first.replies { (row(reply, "reply")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn games(report: &Report) -> Markup {
     let name = |game: &NotableGame| match game.what {
         "typical" => plain("report.typical"),
         "shortest" => plain("report.shortest"),
         "longest" => plain("report.longest"),
+        "temptation" => plain("report.temptation"),
         _ => plain("report.comeback"),
     };
     let about = |game: &NotableGame| {
         let behind = game.comeback.filter(|share| *share > 0.0);
-        let id = match behind {
-            Some(_) => "report.game-behind",
-            None => "report.game",
+        let id = match (game.what, behind) {
+            ("temptation", _) => "report.game-tempting",
+            (_, Some(_)) => "report.game-behind",
+            (_, None) => "report.game",
         };
         let said = Message::new(id)
             .with("number", whole(game.number))

@@ -48,6 +48,7 @@ pub fn play(plan: &ReportPlan, path: &Path) -> Result<ReportPart, CommandError> 
         Ok(())
     };
     plan.run(&done, &mut keep).map_err(|stop| match stop {
+        Stop::Message(problem) if plan.program().is_some() => super::of_program(problem),
         Stop::Message(problem) => CommandError::argument("<SPEC>", &problem),
         Stop::Io(error) => CommandError::Io(error),
     })?;

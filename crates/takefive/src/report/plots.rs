@@ -2,6 +2,8 @@
 //! its place, light or dark.
 
 use plotters::coord::Shift;
+use plotters::coord::ranged1d::{AsRangedCoord, Ranged, ValueFormatter};
+use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 
 /// The colours of axes and text, of grid lines, of a line to compare with, and of the players, the weakest first; the last
@@ -46,7 +48,8 @@ pub struct Labels<'a> {
 }
 
 type Drawing<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-type Drawn = Result<(), Box<dyn std::error::Error>>;
+type Failed = Box<dyn std::error::Error>;
+type Drawn = Result<(), Failed>;
 
 /// The text of a plot; empty if it cannot be drawn.
 fn plot(said: &str, draw: impl FnOnce(&Drawing<'_>) -> Drawn) -> String {
@@ -68,6 +71,48 @@ fn plot(said: &str, draw: impl FnOnce(&Drawing<'_>) -> Drawn) -> String {
     )
 }
 
+/// A chart with its axes, from 0 to `top`; `name` writes the numbers below it.
+fn axes<'a, 'b, X>(
+    area: &'a Drawing<'b>,
+    labels: &Labels<'_>,
+    x: X,
+    top: f64,
+    name: &dyn Fn(&X::Value) -> String,
+) -> Result<ChartContext<'a, SVGBackend<'b>, Cartesian2d<X::CoordDescType, RangedCoordf64>>, Failed>
+where
+    X: AsRangedCoord,
+    X::CoordDescType: Ranged<ValueType = X::Value> + ValueFormatter<X::Value>,
+{
+    let mut chart = ChartBuilder::on(area)
+        .margin(8)
+        .margin_right(16)
+        .x_label_area_size(60)
+        .y_label_area_size(80)
+        .build_cartesian_2d(x, 0.0..top)?;
+    let decimals = usize::from(top < 5.0);
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .bold_line_style(GRID)
+        .light_line_style(TRANSPARENT)
+        .axis_style(INK)
+        .label_style(("sans-serif", 15).into_font().color(&INK))
+        .x_desc(labels.x)
+        .y_desc(labels.y)
+        .x_label_formatter(name)
+        .y_label_formatter(&|y| format!("{y:.decimals$}"))
+        .draw()?;
+    Ok(chart)
+}
+
+/// The text of a whole number, and of others none: there is no turn between two.
+fn whole_number(number: &f64) -> String {
+    match number.fract() == 0.0 {
+        true => format!("{number:.0}"),
+        false => String::new(),
+    }
+}
+
 /// Lines over a common axis; `even` is a height to compare with.
 pub fn lines(
     labels: &Labels<'_>,
@@ -87,30 +132,7 @@ pub fn lines(
         return String::new();
     }
     plot(labels.said, |area| {
-        let mut chart = ChartBuilder::on(area)
-            .margin(8)
-            .margin_right(16)
-            .x_label_area_size(60)
-            .y_label_area_size(80)
-            .build_cartesian_2d(left..right, 0.0..top)?;
-        chart
-            .configure_mesh()
-            .disable_x_mesh()
-            .bold_line_style(GRID)
-            .light_line_style(TRANSPARENT)
-            .axis_style(INK)
-            .label_style(("sans-serif", 15).into_font().color(&INK))
-            .x_desc(labels.x)
-            .y_desc(labels.y)
-            .x_label_formatter(&|x| format!("{x:.0}"))
-            .y_label_formatter(&|y| {
-                if top < 5.0 {
-                    format!("{y:.1}")
-                } else {
-                    format!("{y:.0}")
-                }
-            })
-            .draw()?;
+        let mut chart = axes(area, labels, left..right, top, &whole_number)?;
         if let Some(even) = even {
             chart.draw_series(LineSeries::new([(left, even), (right, even)], EVEN))?;
         }
@@ -140,24 +162,7 @@ pub fn intervals(labels: &Labels<'_>, all: &[(String, [f64; 3])], even: f64) -> 
     };
     plot(labels.said, |area| {
         let last = all.len().saturating_sub(1);
-        let mut chart = ChartBuilder::on(area)
-            .margin(8)
-            .margin_right(16)
-            .x_label_area_size(60)
-            .y_label_area_size(80)
-            .build_cartesian_2d((0..last).into_segmented(), 0.0..100.0)?;
-        chart
-            .configure_mesh()
-            .disable_x_mesh()
-            .bold_line_style(GRID)
-            .light_line_style(TRANSPARENT)
-            .axis_style(INK)
-            .label_style(("sans-serif", 15).into_font().color(&INK))
-            .x_desc(labels.x)
-            .y_desc(labels.y)
-            .x_label_formatter(&name)
-            .y_label_formatter(&|y| format!("{y:.0}"))
-            .draw()?;
+        let mut chart = axes(area, labels, (0..last).into_segmented(), 100.0, &name)?;
         chart.draw_series(LineSeries::new(
             [(SegmentValue::Exact(0), even), (SegmentValue::Last, even)],
             EVEN,

@@ -28,10 +28,16 @@ pub fn of_figure(kind: &FigureKind) -> [String; 2] {
     ["report-name", "report-meaning"].map(|family| named(family, kind.id))
 }
 
+/// When a rule counts.
+pub fn of_rule(id: &str) -> String {
+    named("report-rule", id)
+}
+
 /// What people call a player: `random`, `level:8`, or `level:8:500` with fewer nodes than others.
 pub fn player_name(player: &str) -> String {
     let mut parts = player.split(':').skip(1);
     match (parts.next(), parts.next()) {
+        (None, _) if player == "program" => plain("report.program"),
         (None, _) => plain("report.random"),
         (Some(level), None) => say(&Message::new("report.level").with("number", level)),
         (Some(level), Some(nodes)) => say(&Message::new("report.level-with")
