@@ -1,7 +1,8 @@
 //! The common frame of the rules pages.
 
+use super::figures_pages::FIGURES_STYLE;
 use super::identity::accent_of;
-use super::link_previews::{PUZZLES, PageLocation};
+use super::link_previews::{FIGURES, PUZZLES, PageLocation};
 use super::page_header::PageHeader;
 use super::puzzles::PUZZLES_STYLE;
 use maud::{DOCTYPE, Markup, html};
@@ -50,12 +51,13 @@ impl HtmlDocument<'_> {
                     meta name="description" content=(self.description);
                     (self.head)
                     link rel="icon" type="image/svg+xml" href={ (www) "/icons/icon.svg" };
-                    @if place.is_rules() {
+                    @if place.section != PUZZLES {
                         link rel="stylesheet" href={ (www) "/palette.css" };
                         link rel="stylesheet" href={ (www) "/header.css" };
                         link rel="stylesheet" href={ (www) "/rules.css" };
                         link rel="stylesheet" href={ (www) "/fonts/face.css" };
                         link rel="preload" as="font" type="font/woff2" crossorigin href={ (www) "/fonts/sansita.woff2" };
+                        @if place.section == FIGURES { link rel="stylesheet" href={ (www) "/" (FIGURES_STYLE) }; }
                     } @else {
                         link rel="stylesheet" href={ (up) (PUZZLES) "/" (PUZZLES_STYLE) };
                     }
@@ -80,10 +82,10 @@ impl HtmlDocument<'_> {
 
 /// The header, with the name of the game or of the list of all.
 fn header(place: &PageLocation) -> Markup {
-    let list = if place.is_rules() {
-        "page.rules"
-    } else {
-        "front.puzzles"
+    let list = match place.section {
+        PUZZLES => "front.puzzles",
+        FIGURES => "report.figures",
+        _ => "page.rules",
     };
     let name = place
         .game
@@ -97,7 +99,7 @@ fn header(place: &PageLocation) -> Markup {
     header.content()
 }
 
-/// The ways between the rules of the games, with the current page marked; from a puzzle to the rules of its game.
+/// The ways between the rules of the games, with the current page marked; from a puzzle or figures to the rules of the game.
 fn games(place: &PageLocation) -> Markup {
     let rules = |game| Message::new("front.rules-of").with("game", named("game", game));
     html! {
@@ -107,13 +109,13 @@ fn games(place: &PageLocation) -> Markup {
                     @for game in GAMES.iter().map(|info| info.id) {
                         li {
                             @if place.game == Some(game) { a aria-current="page" href="#rules" { (named("game", game)) } }
-                            @else { a href=(place.path_to_page(Some(game))) { (named("game", game)) } }
+                            @else { a href=(place.path_to_rules(game)) { (named("game", game)) } }
                         }
                     }
                 }
             }
         } @else if let Some(game) = place.game {
-            p { a href=(place.path_to_page(Some(game))) { (Words::english().say(&rules(game))) } }
+            p { a href=(place.path_to_rules(game)) { (Words::english().say(&rules(game))) } }
         }
     }
 }

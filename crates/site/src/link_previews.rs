@@ -17,7 +17,7 @@ pub const COVER: &str = "cover.png";
 /// The location of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageLocation<'a> {
-    /// The folder of the pages of its kind: `rules` or `puzzles`.
+    /// The folder of the pages of its kind: `rules`, `figures` or `puzzles`.
     pub section: &'static str,
     /// The game's id, which is the name of its folder; none for the list of all games.
     pub game: Option<&'a str>,
@@ -38,9 +38,9 @@ impl PageLocation<'_> {
         }
     }
 
-    /// The relative path from the page to that of a game, or to the list of all.
-    pub fn path_to_page(&self, game: Option<&str>) -> String {
-        format!("{}{}", self.path_to_root(), path(game, "index.html"))
+    /// The relative path from the page to the rules of a game.
+    pub fn path_to_rules(&self, game: &str) -> String {
+        format!("{}{}", self.path_to_root(), path(Some(game), "index.html"))
     }
 
     /// Whether it is one of the rules pages.
@@ -62,6 +62,8 @@ impl PageLocation<'_> {
 pub const RULES: &str = "rules";
 /// The folder of the pages of puzzles.
 pub const PUZZLES: &str = "puzzles";
+/// The folder of the pages of figures.
+pub const FIGURES: &str = "figures";
 
 /// The path of a rules file in a game's folder, or in the folder of all games, relative to the root of the site.
 fn path(game: Option<&str>, file: &str) -> String {
@@ -143,11 +145,11 @@ pub fn oembed_json(page: &RulesPage, place: &PageLocation) -> Value {
     answer.json()
 }
 
-/// The sitemap for search engines, which needs absolute URLs.
-pub fn sitemap<'a>(base: &str, games: impl Iterator<Item = &'a str>) -> String {
-    let pages = std::iter::once(None).chain(games.map(Some));
-    let pages = pages.map(|game| path(game, "index.html"));
-    let all = std::iter::once(String::new()).chain(pages);
+/// The sitemap for search engines, which needs absolute URLs: the app, the lists, and the pages of games by their folders.
+pub fn sitemap<'a>(base: &str, games: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    let lists = [RULES, FIGURES].map(|section| format!("{section}/index.html"));
+    let pages = games.map(|(section, game)| format!("{section}/{game}/index.html"));
+    let all = std::iter::once(String::new()).chain(lists).chain(pages);
     let urls: String = all
         .map(|page| format!("<url><loc>{}{page}</loc></url>\n", escape(base)))
         .collect();

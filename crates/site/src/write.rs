@@ -1,5 +1,6 @@
 //! Writing the pages and courses into a built site.
 
+use super::figures_pages::{read_figures, write_figures};
 use super::lessons::LessonCourse;
 use super::link_previews::{self, PageLocation};
 use super::pixels::png;
@@ -25,6 +26,8 @@ pub struct SiteSources<'a> {
     pub lessons: &'a Path,
     /// With the records of the puzzles: `<game>.take5`, for the games that have any.
     pub puzzles: &'a Path,
+    /// With what was measured: `<game>.json`, for the games that have it.
+    pub figures: &'a Path,
 }
 
 /// Why the pages cannot be written.
@@ -36,6 +39,8 @@ pub enum SiteError {
     Lessons(Message),
     /// A file of puzzles is wrong.
     Puzzles(Message),
+    /// A file of figures is wrong.
+    Figures(Message),
     /// There is no built site in the output folder.
     Output(Message),
     /// A file cannot be read or written.
@@ -95,17 +100,26 @@ pub fn write_site(
     let pages = read(sources.pages)?;
     let lessons = write_courses(sources.lessons, &output.join(&www), &pages)?;
     let collections = puzzles_json::write_puzzles(sources.puzzles, &output.join(&www))?;
+    let measured = read_figures(sources.figures).map_err(SiteError::Figures)?;
+    let has_figures = |game: &str| measured.iter().any(|it| it.game == game);
     let rules = Path::new("rules");
     for (game, page) in &pages {
         let (folder, place) = (rules.join(game), at(Some(game)));
         write_files(&output.join(&folder), game, page, &place)?;
-        let text = rules_page_layout::rules_page_html(page, &place);
+        let text = rules_page_layout::rules_page_html(page, &place, has_figures(game));
         write_page(html, &folder.join("index.html"), text)?;
     }
     let emblems = output.join(rules).join(identity::EMBLEMS_FILE_NAME);
     fs::write(emblems, identity::emblems_svg())?;
     let list = rules_index::rules_index_html(&pages, &at(None));
     write_page(html, &rules.join("index.html"), list)?;
+    let place = PageLocation {
+        section: link_previews::FIGURES,
+        ..at(None)
+    };
+    for (path, text) in write_figures(&measured, output, &place)? {
+        write_page(html, Path::new(&path), text)?;
+    }
     let at = |game| PageLocation {
         section: link_previews::PUZZLES,
         ..at(game)
@@ -141,8 +155,9 @@ pub fn write_site(
         write_page(html, Path::new(name), text)?;
     }
     if let Some(base) = base {
-        let games = GAMES.iter().map(|info| info.id);
-        let text = link_previews::sitemap(base, games);
+        let games = GAMES.iter().map(|info| (link_previews::RULES, info.id));
+        let figures = measured.iter().map(|it| (link_previews::FIGURES, it.game));
+        let text = link_previews::sitemap(base, games.chain(figures));
         fs::write(output.join("sitemap.xml"), text)?;
     }
     let engine = output.join(&www).join("engine");

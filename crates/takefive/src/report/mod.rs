@@ -1,10 +1,7 @@
 //! `takefive report`: what a designer asks of a game.
 
-mod first_actions;
-mod numbers;
-mod page;
 mod part_file;
-mod plots;
+mod shipped;
 mod words;
 
 use crate::args::CommandError;
@@ -17,6 +14,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use take_five_lab::{ReportGames, ReportPlan, Shard};
 use take_five_rules::{Message, Position, Spec};
+use take_five_site::report_page;
 
 /// The arguments of `takefive report`.
 #[derive(Args, Debug)]
@@ -60,6 +58,10 @@ pub struct ReportArgs {
     /// Make the report of the games in these files, all shards of a run
     #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard"])]
     merge: Vec<PathBuf>,
+
+    /// Also write the figures to this file, rounded, as the site shows them
+    #[arg(long, value_name = "FILE")]
+    figures: Option<PathBuf>,
 
     /// The folder to write to; games that are in it are not played again
     #[arg(long, value_name = "DIR")]
@@ -119,7 +121,7 @@ pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError
     let games = ReportGames::merge(parts).map_err(refused)?;
     let report = games.report(words::of_figure).map_err(refused)?;
     let json = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)?;
-    let page = page::html(&report, &games.plan().start);
+    let page = report_page(&json).map_err(std::io::Error::from)?;
     for (name, text) in [
         ("report.json", json + "\n"),
         ("games.csv", games.csv()),
@@ -127,6 +129,10 @@ pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError
     ] {
         let file: PathBuf = Path::new(&args.out).join(name);
         write_whole(&file, text.as_bytes())?;
+        writeln!(output, "{}", file.display())?;
+    }
+    if let Some(file) = &args.figures {
+        write_whole(file, shipped::figures(&report)?.as_bytes())?;
         writeln!(output, "{}", file.display())?;
     }
     Ok(())

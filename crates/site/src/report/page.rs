@@ -1,12 +1,14 @@
 //! The report as a page: one file without scripts, which prints well.
 
+use super::data::{Estimate, FigureRow, NotableGame, OfTurn, Report, Rung};
 use super::first_actions;
 use super::numbers::{percent, value_and_interval, whole};
 use super::plots::{Labels, Line, colour_index, intervals, lines};
 use super::words::{named, of_games, plain, player_name, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use take_five_lab::{Estimate, FigureRow, NotableGame, OfTurn, Report, Rung};
+use std::slice;
 use take_five_rules::{Message, Position};
+use take_five_table::Table;
 
 /// The most columns of a plot of lengths.
 const BINS: u64 = 40;
@@ -24,36 +26,46 @@ pub fn html(report: &Report, start: &Position) -> String {
                 meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'";
                 meta name="color-scheme" content="light dark";
                 title { (title) }
-                style { (PreEscaped(include_str!("page.css"))) }
+                style { (PreEscaped(include_str!("page.css"))) (PreEscaped(super::STYLE)) }
             }
             body {
                 main {
                     h1 { (title) }
-                    (conditions(report))
-                    (summary(report))
-                    @for group in groups(report) {
-                        section {
-                            h2 { (named("report-group", group[0].kind.group)) }
-                            (table(report, group))
-                            @match group[0].kind.group {
-                                "length" => (lengths(report)),
-                                "choice" => (branching(report)),
-                                "drama" => (drama(report, start)),
-                                _ => (html! {}),
-                            }
-                        }
+                    (contents(report, start, None))
+                    p {
+                        (plain("report.all-games")) " " a href="games.csv" { "games.csv" } "."
                     }
-                    @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report, start)) } }
-                    @if let Some(found) = &report.first_actions {
-                        section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
-                    }
-                    @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report)) } }
-                    section { h2 { (plain("report.definitions")) } (definitions(report)) }
                 }
             }
         }
     }
     .into_string()
+}
+
+/// All that the page says below its title; with the address of the app, games can be opened in it.
+pub fn contents(report: &Report, start: &Position, app: Option<&str>) -> Markup {
+    html! {
+        (conditions(report))
+        (summary(report))
+        @for group in groups(report) {
+            section {
+                h2 { (named("report-group", &group[0].kind.group)) }
+                (table(report, group))
+                @match group[0].kind.group.as_str() {
+                    "length" => (lengths(report)),
+                    "choice" => (branching(report)),
+                    "drama" => (drama(report, start)),
+                    _ => (html! {}),
+                }
+            }
+        }
+        @if !report.ladder.is_empty() { section { h2 { (plain("report.skill")) } (ladder(report, start)) } }
+        @if let Some(found) = &report.first_actions {
+            section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
+        }
+        @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report, app)) } }
+        section { h2 { (plain("report.definitions")) } (definitions(report)) }
+    }
 }
 
 /// Neighbouring figures of the same group.
@@ -86,28 +98,33 @@ fn conditions(report: &Report) -> Markup {
     }
 }
 
+/// The figures that come first, by their ids, and what they are called there.
+const SUMMARY: [(&str, &str); 5] = [
+    ("turns", "report.sum-turns"),
+    ("first-share", "report.sum-first-share"),
+    ("draws", "report.sum-draws"),
+    ("branching", "report.sum-branching"),
+    ("lead-changes", "report.sum-lead-changes"),
+];
+
+/// A figure of the strongest player.
+fn value_of<'a>(report: &'a Report, id: &str) -> Option<(&'a FigureRow, Estimate)> {
+    let row = report.figures.iter().find(|row| row.kind.id == id)?;
+    Some((row, row.values[strongest(report)]?))
+}
+
 /// The answers in short, for the strongest player.
-fn summary(report: &Report) -> Markup {
-    let of = |id: &str| {
-        let row = report.figures.iter().find(|row| row.kind.id == id)?;
-        Some((row, row.values[strongest(report)]?))
-    };
+pub fn summary(report: &Report) -> Markup {
     html! {
         p.note { (say(&Message::new("report.against-itself").with("player", strongest_name(report)))) }
         ul.summary {
-            @for (id, name) in [
-                ("turns", "report.sum-turns"),
-                ("first-share", "report.sum-first-share"),
-                ("draws", "report.sum-draws"),
-                ("branching", "report.sum-branching"),
-                ("lead-changes", "report.sum-lead-changes"),
-            ] {
-                @if let Some((row, estimate)) = of(id) {
-                    @let (value, interval) = value_and_interval(&estimate, row.kind.unit);
+            @for (id, name) in SUMMARY {
+                @if let Some((row, estimate)) = value_of(report, id) {
+                    @let (value, interval) = value_and_interval(&estimate, &row.kind.unit);
                     li {
                         b { (value) @if row.kind.unit == "%" { " %" } }
                         " " (plain(name))
-                        small { @if let Some(interval) = interval { (interval) ", " } i { "n" } " " (whole(estimate.games)) }
+                        small { @if let Some(interval) = interval { (interval) ", " } i { "n" } "\u{a0}" (whole(estimate.games)) }
                     }
                 }
             }
@@ -135,11 +152,11 @@ fn table(report: &Report, rows: &[FigureRow]) -> Markup {
                         tr {
                             th scope="row" {
                                 a href={ "#" (row.kind.id) } { (row.name) }
-                                @if row.kind.unit != "%" && !row.name.eq_ignore_ascii_case(row.kind.unit) {
-                                    small { (named("report-unit", row.kind.unit)) }
+                                @if row.kind.unit != "%" && !row.name.eq_ignore_ascii_case(&row.kind.unit) {
+                                    small { (named("report-unit", &row.kind.unit)) }
                                 }
                             }
-                            @for &player in &players { td.number { (cell(row.values[player].as_ref(), row.kind.unit)) } }
+                            @for &player in &players { td.number { (cell(row.values[player].as_ref(), &row.kind.unit)) } }
                         }
                     }
                 }
@@ -158,14 +175,14 @@ fn cell(value: Option<&Estimate>, unit: &str) -> Markup {
             (value) @if unit == "%" { " %" }
             small {
                 @if let Some(interval) = interval { (interval) br; }
-                i { "n" } " " (whole(estimate.games))
+                i { "n" } "\u{a0}" (whole(estimate.games))
             }
         } @else { span.none aria-label=(plain("report.unknown")) { "–" } }
     }
 }
 
 /// A plot with its caption and the colours of the players.
-fn figure(plot: String, caption: &str, players: &[(usize, String)]) -> Markup {
+fn figure(plot: String, caption: &str, players: &[(usize, String)], numbers: Markup) -> Markup {
     html! {
         @if !plot.is_empty() {
             figure {
@@ -173,6 +190,51 @@ fn figure(plot: String, caption: &str, players: &[(usize, String)]) -> Markup {
                 figcaption {
                     (caption)
                     @for (colour, name) in players { " " span class={ "key key-" (colour) } { (name) } }
+                }
+                (numbers)
+            }
+        }
+    }
+}
+
+/// What a plot shows, as a table that opens: a row for each place of the horizontal axis, a column for each line.
+fn numbers(head: &str, plot: &[Line], columns: &[String], row: impl Fn(f64) -> String) -> Markup {
+    let mut places: Vec<f64> = plot
+        .iter()
+        .flat_map(|line| &line.points)
+        .map(|(x, _)| *x)
+        .collect();
+    places.sort_by(f64::total_cmp);
+    places.dedup();
+    let cell = |line: &Line, place: f64| {
+        let (_, value) = line.points.iter().find(|(x, _)| *x == place)?;
+        let band = line.band.iter().find(|(x, ..)| *x == place);
+        Some((
+            *value,
+            band.map(|(_, low, high)| format!("{low:.1}–{high:.1}")),
+        ))
+    };
+    html! {
+        details {
+            summary { (plain("report.numbers")) }
+            div.wide {
+                table {
+                    thead { tr { th scope="col" { (head) } @for name in columns { th.number scope="col" { (name) } } } }
+                    tbody {
+                        @for place in places {
+                            tr {
+                                th scope="row" { (row(place)) }
+                                @for line in plot {
+                                    td.number {
+                                        @if let Some((value, interval)) = cell(line, place) {
+                                            (format!("{value:.1}"))
+                                            @if let Some(interval) = interval { small { (interval) } }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
                 }
             }
         }
@@ -232,7 +294,14 @@ fn lengths(report: &Report) -> Markup {
         y: &say(&Message::new("report.games-axis").with("width", width as i64)),
         said: &caption,
     };
-    figure(lines(&labels, &plot, None, None), &caption, &keys(report))
+    let (keys, bin) = (keys(report), (width - 1) as f64 / 2.0);
+    let columns: Vec<String> = keys.iter().map(|(_, name)| format!("{name}, %")).collect();
+    let row = |middle: f64| match width {
+        1 => middle.to_string(),
+        _ => format!("{}–{}", middle - bin, middle + bin),
+    };
+    let numbers = numbers(labels.x, &plot, &columns, row);
+    figure(lines(&labels, &plot, None, None), &caption, &keys, numbers)
 }
 
 fn branching(report: &Report) -> Markup {
@@ -260,7 +329,10 @@ fn branching(report: &Report) -> Markup {
         y: &plain("report.actions-axis"),
         said: &caption,
     };
-    figure(lines(&labels, &plot, None, None), &caption, &keys(report))
+    let keys = keys(report);
+    let columns: Vec<String> = keys.iter().map(|(_, name)| name.clone()).collect();
+    let numbers = numbers(labels.x, &plot, &columns, |turn| turn.to_string());
+    figure(lines(&labels, &plot, None, None), &caption, &keys, numbers)
 }
 
 /// The course of the typical game.
@@ -292,8 +364,12 @@ fn drama(report: &Report, start: &Position) -> Markup {
         y: &plain("report.chance-axis"),
         said: &caption,
     };
+    let columns = [labels.y.to_owned()];
+    let numbers = numbers(labels.x, slice::from_ref(&line), &columns, |turn| {
+        turn.to_string()
+    });
     let plot = lines(&labels, &[line], Some(100.0), Some(even(start)));
-    figure(plot, &caption, &[])
+    figure(plot, &caption, &[], numbers)
 }
 
 fn ladder(report: &Report, start: &Position) -> Markup {
@@ -321,7 +397,7 @@ fn ladder(report: &Report, start: &Position) -> Markup {
         };
         match rungs.is_empty() {
             true => html! {},
-            false => figure(intervals(&labels, &rungs, even), &caption, &[]),
+            false => figure(intervals(&labels, &rungs, even), &caption, &[], html! {}),
         }
     };
     let doubled = |rung: &Rung| {
@@ -384,8 +460,8 @@ fn pair(rung: &Rung) -> String {
     )
 }
 
-fn games(report: &Report) -> Markup {
-    let name = |game: &NotableGame| match game.what {
+fn games(report: &Report, app: Option<&str>) -> Markup {
+    let name = |game: &NotableGame| match game.what.as_str() {
         "typical" => plain("report.typical"),
         "shortest" => plain("report.shortest"),
         "longest" => plain("report.longest"),
@@ -410,9 +486,18 @@ fn games(report: &Report) -> Markup {
         @for game in &report.notable_games {
             h3 { (name(game)) }
             p.note { (about(game)) }
-            pre { (game.record) }
+            @if let Some((app, link)) = app.zip(link(game)) {
+                p { a href={ (app) "#" (link) } { (plain("report.open-game")) } }
+                details { summary { (plain("report.record")) } pre { (game.record) } }
+            } @else { pre { (game.record) } }
         }
     }
+}
+
+/// What opens the game in the app.
+fn link(game: &NotableGame) -> Option<String> {
+    let (table, _) = Table::open_record(&game.record, 0).ok()?;
+    Some(table.link().to_string())
 }
 
 fn definitions(report: &Report) -> Markup {
@@ -429,7 +514,6 @@ fn definitions(report: &Report) -> Markup {
         }
         p {
             (plain("report.all-figures")) " " a href="report.json" { "report.json" } ". "
-            (plain("report.all-games")) " " a href="games.csv" { "games.csv" } ". "
             (plain("report.again"))
         }
         pre { (report.command) }
