@@ -28,7 +28,7 @@ pub struct GameFigures {
 /// Reads `<game>.json` in this folder, for the games that have it.
 ///
 /// # Errors
-/// If a file cannot be read, or is no report of this game.
+/// If a file cannot be read, or is no report.
 pub fn read_figures(folder: &Path) -> Result<Vec<GameFigures>, Message> {
     let mut all = Vec::new();
     for game in GAMES.iter().map(|info| info.id) {

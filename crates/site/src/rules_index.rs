@@ -2,20 +2,25 @@
 
 use super::html_document::{HtmlDocument, named, say};
 use super::identity::{accent_of, emblem_of};
-use super::link_previews::PageLocation;
+use super::link_previews::{FIGURES, PageLocation};
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
 use take_five_fence::light_and_dark_file_names;
 use take_five_rules::Message;
 use take_five_words::Words;
 
-/// The page that links to all others, as HTML.
-pub fn rules_index_html(pages: &[(&str, RulesPage)], place: &PageLocation) -> String {
+/// The page that links to all others, as HTML, and to the figures if there are any.
+pub fn rules_index_html(
+    pages: &[(&str, RulesPage)],
+    place: &PageLocation,
+    has_figures: bool,
+) -> String {
     let words = html! {
         article {
             h1 { (say("page.rules")) }
             div.lead { p { (say("page.all")) } }
             ul.cards { @for (game, page) in pages { li data-accent=[accent_of(game)] { (card(game, page)) } } }
+            @if has_figures { p { a href={ "../" (FIGURES) "/index.html" } { (say("report.compared")) } } }
         }
     };
     let document = HtmlDocument {

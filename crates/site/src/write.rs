@@ -111,7 +111,7 @@ pub fn write_site(
     }
     let emblems = output.join(rules).join(identity::EMBLEMS_FILE_NAME);
     fs::write(emblems, identity::emblems_svg())?;
-    let list = rules_index::rules_index_html(&pages, &at(None));
+    let list = rules_index::rules_index_html(&pages, &at(None), !measured.is_empty());
     write_page(html, &rules.join("index.html"), list)?;
     let place = PageLocation {
         section: link_previews::FIGURES,

@@ -98,28 +98,23 @@ fn conditions(report: &Report) -> Markup {
     }
 }
 
-/// The figures that come first, by their ids, and what they are called there.
-const SUMMARY: [(&str, &str); 5] = [
-    ("turns", "report.sum-turns"),
-    ("first-share", "report.sum-first-share"),
-    ("draws", "report.sum-draws"),
-    ("branching", "report.sum-branching"),
-    ("lead-changes", "report.sum-lead-changes"),
-];
-
-/// A figure of the strongest player.
-fn value_of<'a>(report: &'a Report, id: &str) -> Option<(&'a FigureRow, Estimate)> {
-    let row = report.figures.iter().find(|row| row.kind.id == id)?;
-    Some((row, row.values[strongest(report)]?))
-}
-
 /// The answers in short, for the strongest player.
 pub fn summary(report: &Report) -> Markup {
+    let of = |id: &str| {
+        let row = report.figures.iter().find(|row| row.kind.id == id)?;
+        Some((row, row.values[strongest(report)]?))
+    };
     html! {
         p.note { (say(&Message::new("report.against-itself").with("player", strongest_name(report)))) }
         ul.summary {
-            @for (id, name) in SUMMARY {
-                @if let Some((row, estimate)) = value_of(report, id) {
+            @for (id, name) in [
+                ("turns", "report.sum-turns"),
+                ("first-share", "report.sum-first-share"),
+                ("draws", "report.sum-draws"),
+                ("branching", "report.sum-branching"),
+                ("lead-changes", "report.sum-lead-changes"),
+            ] {
+                @if let Some((row, estimate)) = of(id) {
                     @let (value, interval) = value_and_interval(&estimate, &row.kind.unit);
                     li {
                         b { (value) @if row.kind.unit == "%" { " %" } }
