@@ -85,7 +85,7 @@ fn page_html(figures: &GameFigures, place: &PageLocation) -> String {
             h1 { (about("report.in-figures")) }
             p.lead { (say("report.about")) }
             (report::contents(&figures.report, &figures.start, Some(&app)))
-            p { a href="../index.html" { (say("report.compared")) } }
+            p { a href="../index.html" { (say("report.all-in-figures")) } }
         }
     };
     let document = HtmlDocument {
@@ -102,7 +102,7 @@ fn page_html(figures: &GameFigures, place: &PageLocation) -> String {
 fn list_html(all: &[GameFigures], place: &PageLocation) -> String {
     let words = html! {
         article {
-            h1 { (say("report.compared")) }
+            h1 { (say("report.all-in-figures")) }
             p.lead { (say("report.about")) }
             @for GameFigures { game, report, .. } in all {
                 section data-accent=[accent_of(game)] {
@@ -110,11 +110,11 @@ fn list_html(all: &[GameFigures], place: &PageLocation) -> String {
                     (report::summary(report))
                 }
             }
-            p.note { (say("report.compared-how")) }
+            p.note { (say("report.all-in-figures-how")) }
         }
     };
     let document = HtmlDocument {
-        title: say("report.compared-title"),
+        title: say("report.all-in-figures-title"),
         description: &say("report.about"),
         head: html! {},
         words,

@@ -20,7 +20,7 @@ pub fn rules_index_html(
             h1 { (say("page.rules")) }
             div.lead { p { (say("page.all")) } }
             ul.cards { @for (game, page) in pages { li data-accent=[accent_of(game)] { (card(game, page)) } } }
-            @if has_figures { p { a href={ "../" (FIGURES) "/index.html" } { (say("report.compared")) } } }
+            @if has_figures { p { a href={ "../" (FIGURES) "/index.html" } { (say("report.all-in-figures")) } } }
         }
     };
     let document = HtmlDocument {

@@ -88,7 +88,7 @@ pub fn lines(
     }
     plot(labels.said, |area| {
         let mut chart = ChartBuilder::on(area)
-            .margin(12)
+            .margin(8)
             .margin_right(16)
             .x_label_area_size(60)
             .y_label_area_size(80)
@@ -141,7 +141,7 @@ pub fn intervals(labels: &Labels<'_>, all: &[(String, [f64; 3])], even: f64) -> 
     plot(labels.said, |area| {
         let last = all.len().saturating_sub(1);
         let mut chart = ChartBuilder::on(area)
-            .margin(12)
+            .margin(8)
             .margin_right(16)
             .x_label_area_size(60)
             .y_label_area_size(80)
