@@ -98,6 +98,8 @@ fn screens() -> Vec<Screen> {
     let mut all = vec![
         page("index.html"),
         page("rules/index.html"),
+        page("figures/index.html"),
+        page("figures/take/index.html"),
         page("about.html"),
     ];
     for game in GAMES.iter().map(|info| info.id) {
