@@ -14,6 +14,7 @@ import { factInWords } from "./fact-in-words.js";
 import { highlightAction } from "./highlight-action.js";
 import { translate, t } from "../page/translate.js";
 import { WinGraph } from "./win-graph.js";
+import { pointsText } from "./points-text.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../engine/tasks.js").Analysis} Analyzed */
@@ -209,7 +210,7 @@ class Panel {
   #fillBars(seats, found) {
     const items = seats.map((seat, index) => {
       const [chance, points] = [found?.chances?.[index], found?.points?.[index]];
-      const args = { seat, percent: percent(chance ?? 0), points: (points ?? 0).toFixed(1) };
+      const args = { seat, percent: percent(chance ?? 0), points: pointsText(points ?? 0, 1) };
       const text = chance === undefined ? translate(seat) : t(points === undefined ? "analysis.chance" : "analysis.points", args);
       return createElement("li", { textContent: text });
     });
