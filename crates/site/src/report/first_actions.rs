@@ -108,6 +108,13 @@ fn heat_map(start: &Position, found: &FirstActions) -> Option<[String; 2]> {
         };
         let colours = ColourScheme::new("paper", dark).ok()?;
         let board = svg(&picture, &colours, &Overlay::default(), &caption);
+        // Both boards are on one page, and their shapes have the same names.
+        let board = match dark {
+            true => board
+                .replace(" id=\"", " id=\"dark-")
+                .replace("href=\"#", "href=\"#dark-"),
+            false => board,
+        };
         let end = board.rfind("</svg>")?;
         Some(format!("{}{layer}</svg>", &board[..end]))
     };
