@@ -182,7 +182,7 @@ export class EnginePool {
 
   /**
    * Plays a game again and again with the same draws and other choices.
-   * @param {Omit<import("./tasks.js").Replay, "kind" | "nodes">} game
+   * @param {Omit<import("./tasks.js").Replay, "kind" | "nodes"> & { nodes?: number }} game
    * @param {AbortSignal} [signal]
    * @returns {Promise<ReplayedGames>}
    */

@@ -5,6 +5,7 @@
  */
 import init, { Engine } from "../../take-five-engine.js";
 import { startOnce } from "../recoverable-table.js";
+import { addGames } from "./add-games.js";
 import { mergeSampledAnalyses } from "./merge-sampled-analyses.js";
 import { runTask } from "./tasks.js";
 
@@ -45,8 +46,8 @@ export class MainThreadClient {
     const until = performance.now() + task.time;
     /** @type {Analysis[]} */
     const found = [];
-    /** @type {import("./tasks.js").ReplayedGames} */
-    const played = { games: 0, firsts: [] };
+    /** @type {import("./tasks.js").ReplayedGames | undefined} */
+    let played;
     for (let slice = 0; ; slice += 1) {
       await new Promise((done) => setTimeout(done));
       signal?.throwIfAborted();
@@ -59,8 +60,7 @@ export class MainThreadClient {
       const isOver = performance.now() >= until || performance.now() - begun < time - EARLY;
       if (answer.kind === "solved") return answer;
       if (answer.kind === "replays") {
-        for (const [seat, own] of answer.firsts.entries()) played.firsts[seat] = (played.firsts[seat] ?? 0) + own;
-        played.games += answer.games;
+        played = addGames(played, answer);
         if (isOver || task.kind !== "replay" || played.games >= task.games) return { ...answer, ...played };
         continue;
       }

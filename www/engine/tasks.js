@@ -38,7 +38,7 @@ import { Effort, Engine, Question } from "../../take-five-engine.js";
 /**
  * Plays a game again and again with the same draws.
  * @typedef {Limits & { kind: "replay", spec: string, line: string[], level: number, games: number }} Replay `line`: position
- *   texts, of the first position and after each step; `level` chooses for all players; `games` at most
+ *   texts, of the first position and after each step; `level` chooses for all players, 0 at random; `games` at most
  */
 /** @typedef {Choose | Analyse | Judge | JudgeAnswer | Replay} Task */
 /** @typedef {{ kind: "analysis" } & Analysis} AnalysisAnswer */

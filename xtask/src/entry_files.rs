@@ -24,7 +24,7 @@ pub const ENTRY_FILES: [&str; 11] = [
 pub const RELAYS: &str = "relays.json";
 
 /// Folders that keep their place: pages in subfolders, each with its own files. A build need not have all of them.
-pub const PAGES: [&str; 2] = ["puzzles", "rules"];
+pub const PAGES: [&str; 3] = ["figures", "puzzles", "rules"];
 
 /// Keeps its place, too, where there is one: search engines accept it only for the folder in which it stands.
 pub const SITEMAP: &str = "sitemap.xml";

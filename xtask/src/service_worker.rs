@@ -15,7 +15,10 @@ pub fn write_service_worker(project: &Project, dist: &Path, folder: &str) -> Res
     // films would make the copy half as large again, and few people want one without a network.
     let is_left_out = |path: &str| {
         let is_of_host = [NAME, SITEMAP, RELAYS].contains(&path);
-        let is_unread = path.starts_with("puzzles/") || path.ends_with("/oembed.json");
+        let is_unread = path.starts_with("puzzles/")
+            || ["/oembed.json", "/report.json"]
+                .iter()
+                .any(|end| path.ends_with(end));
         is_of_host || is_unread || path.ends_with("/take-five-film_bg.wasm")
     };
     files.retain(|path| !is_left_out(path));
@@ -90,6 +93,7 @@ mod tests {
             ),
             ("robots.txt", "all"),
             ("rules/take/oembed.json", "{}"),
+            ("figures/take/report.json", "{}"),
             (RELAYS, "[]"),
             (
                 "puzzles/take/1.html",

@@ -27,7 +27,7 @@ const ROOM: usize = 3;
 type Load = (&'static str, &'static [&'static [&'static str]]);
 
 /// The loads, in the order of the table.
-const LOADS: [Load; 6] = [
+const LOADS: [Load; 7] = [
     // With the front page, and the scripts that save the site for offline use and offer a lesson.
     (
         "first load of the app",
@@ -57,6 +57,7 @@ const LOADS: [Load; 6] = [
         ],
     ),
     ("puzzles of a game", &[&["www/puzzles/{game}.json"]]),
+    ("figures of a game", &[&["figures/{game}/report.json"]]),
 ];
 
 /// The size of a load, gzipped, in bytes.
@@ -189,7 +190,7 @@ fn heaviest(
     let mut heaviest = Size::default();
     for game in games {
         let found = files.iter().map(|name| find(name.replace("{game}", game)));
-        // Not every game has puzzles.
+        // Not every game has puzzles and figures.
         let Some(found) = found.collect::<Option<Vec<_>>>() else {
             continue;
         };

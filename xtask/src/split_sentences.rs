@@ -23,7 +23,7 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
     ),
     (
         Speaker::More,
-        "about. board.play board.type clocks. editor. exchange. expect.clock- filming. games. keys. language.made learn. live. marks. new-game. paste. puzzle. \
+        "about. board.play board.type clocks. editor. exchange. expect.clock- filming. games. keys. language.made learn. live. marks. measure. new-game. paste. puzzle. \
          refused.not-legal refused.not-played result.level- review. settings.is-reset settings.reset setup. turns.",
     ),
     (

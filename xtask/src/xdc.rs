@@ -39,10 +39,11 @@ const LOADED: [&str; 6] = [
 ];
 
 /// What of these it never loads.
-const NEVER: [&str; 8] = [
+const NEVER: [&str; 9] = [
     "www/editor/",
     "www/embed",
     "www/engine/",
+    "www/figures.css",
     "www/fonts/",
     "www/front-page.css",
     "www/icons/",

@@ -3,7 +3,7 @@
 
 use crate::random::rng;
 use std::collections::HashMap;
-use take_five_rules::{Acquisitions, Game, Notation, Position, Take, ToPlay};
+use take_five_rules::{Acquisitions, GAMES, Game, Message, Notation, Position, Spec, Take, ToPlay};
 use take_five_search::{Limits, Player, PositionAnalysis};
 
 /// Compares all actions of a position.
@@ -279,4 +279,37 @@ fn the_draws_are_those_of_the_game() {
         let firsts = replays.unwrap().firsts;
         assert_eq!(firsts[0] == 20.0, wins, "{face}: {firsts:?}");
     }
+}
+
+/// With no game to repeat, chance is drawn anew and the choices are random: the start of a game is measured.
+#[test]
+fn random_games_from_a_position_are_counted() -> Result<(), Message> {
+    for info in GAMES {
+        let start = Position::start(&Spec::new(info));
+        let mut limits = Limits {
+            nodes: u64::MAX,
+            stop: &mut || false,
+        };
+        let found = Player::new().replay(
+            std::slice::from_ref(&start),
+            0,
+            200,
+            &mut rng(5),
+            &mut limits,
+        )?;
+        assert_eq!(found.games, 200, "{}", info.id);
+        assert!((found.firsts.iter().sum::<f64>() - 200.0).abs() < 1e-6);
+        let begun: u32 = found.first_actions.iter().map(|(_, games, _)| games).sum();
+        assert_eq!(begun, 200, "{}", info.id);
+        assert!(found.turns > 200 && found.squared_turns * 200 >= found.turns.pow(2));
+    }
+    // One stone more, and blue has none: whatever red does first decides at once.
+    let start = Position::parse(&"take:size=2".parse()?, "oo/ooo/oo r 0")?;
+    let mut limits = Limits {
+        nodes: u64::MAX,
+        stop: &mut || false,
+    };
+    let found = Player::new().replay(&[start], 0, 2_000, &mut rng(5), &mut limits)?;
+    assert_eq!((found.draws, found.first_actions.len()), (0, 7));
+    Ok(())
 }

@@ -22,6 +22,10 @@ pub struct SiteArgs {
     #[arg(long, value_name = "FOLDER", default_value = "puzzles")]
     puzzles: PathBuf,
 
+    /// The folder with the figures of games, from takefive report --figures
+    #[arg(long, value_name = "FOLDER", default_value = "figures")]
+    figures: PathBuf,
+
     /// The built site to write the pages into
     #[arg(long, value_name = "FOLDER", default_value = "dist")]
     output: PathBuf,
@@ -45,6 +49,7 @@ impl SiteArgs {
             pages: &self.pages,
             lessons: &self.lessons,
             puzzles: &self.puzzles,
+            figures: &self.figures,
         };
         let html = self.html.as_ref().unwrap_or(&self.output);
         write_site(sources, &self.output, html, self.base_url.as_deref())
@@ -61,6 +66,7 @@ impl SiteError {
             SiteError::Pages(problem) => Ok(("--pages <FOLDER>", problem)),
             SiteError::Lessons(problem) => Ok(("--lessons <FOLDER>", problem)),
             SiteError::Puzzles(problem) => Ok(("--puzzles <FOLDER>", problem)),
+            SiteError::Figures(problem) => Ok(("--figures <FOLDER>", problem)),
             SiteError::Output(problem) => Ok(("--output <FOLDER>", problem)),
             SiteError::Io(error) => Err(error),
         }

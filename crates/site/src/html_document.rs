@@ -1,8 +1,9 @@
 //! The common frame of the rules pages.
 
+use super::figures_pages::FIGURES_STYLE;
 use super::identity::accent_of;
 use super::languages::{lead_to_own_language, other_languages};
-use super::link_previews::{PUZZLES, PageLocation};
+use super::link_previews::{FIGURES, PUZZLES, PageLocation};
 use super::page_header::PageHeader;
 use super::puzzles::PUZZLES_STYLE;
 use maud::{DOCTYPE, Markup, html};
@@ -52,12 +53,13 @@ impl HtmlDocument<'_> {
                     (self.head)
                     @if place.is_rules() { (place.alternates()) }
                     link rel="icon" type="image/svg+xml" href={ (www) "/icons/icon.svg" };
-                    @if place.is_rules() {
+                    @if place.section != PUZZLES {
                         link rel="stylesheet" href={ (www) "/palette.css" };
                         link rel="stylesheet" href={ (www) "/header.css" };
                         link rel="stylesheet" href={ (www) "/rules.css" };
                         link rel="stylesheet" href={ (www) "/fonts/face.css" };
                         link rel="preload" as="font" type="font/woff2" crossorigin href={ (www) "/fonts/sansita.woff2" };
+                        @if place.section == FIGURES { link rel="stylesheet" href={ (www) "/" (FIGURES_STYLE) }; }
                     } @else {
                         link rel="stylesheet" href={ (up) (PUZZLES) "/" (PUZZLES_STYLE) };
                     }
@@ -91,10 +93,10 @@ fn languages() -> Markup {
 
 /// The header, with the name of the game or of the list of all.
 fn header(place: &PageLocation) -> Markup {
-    let list = if place.is_rules() {
-        "page.rules"
-    } else {
-        "front.puzzles"
+    let list = match place.section {
+        PUZZLES => "front.puzzles",
+        FIGURES => "report.figures",
+        _ => "page.rules",
     };
     let name = place
         .game
@@ -108,7 +110,7 @@ fn header(place: &PageLocation) -> Markup {
     header.content()
 }
 
-/// The ways between the rules of the games, with the current page marked; from a puzzle to the rules of its game.
+/// The ways between the rules of the games, with the current page marked; from a puzzle or figures to the rules of the game.
 fn games(place: &PageLocation) -> Markup {
     let rules = |game| Message::new("front.rules-of").with("game", named("game", game));
     html! {
@@ -118,13 +120,13 @@ fn games(place: &PageLocation) -> Markup {
                     @for game in GAMES.iter().map(|info| info.id) {
                         li {
                             @if place.game == Some(game) { a aria-current="page" href="#rules" { (named("game", game)) } }
-                            @else { a href=(place.path_to_page(Some(game))) { (named("game", game)) } }
+                            @else { a href=(place.path_to_rules(game)) { (named("game", game)) } }
                         }
                     }
                 }
             }
         } @else if let Some(game) = place.game {
-            p { a href=(place.path_to_page(Some(game))) { (Words::spoken().say(&rules(game))) } }
+            p { a href=(place.path_to_rules(game)) { (Words::spoken().say(&rules(game))) } }
         }
     }
 }

@@ -1,14 +1,15 @@
 //! The pages of the site in every language. They stand beside each other, `index.html` and `index.de.html`, so that all
 //! addresses of other files in them are the same.
 
+use super::link_previews::{FIGURES, PUZZLES};
 use maud::{Markup, html};
 use take_five_words::{LANGUAGES, Language, Words};
 
 /// The names of the pages that there are in every language, in whatever folder.
 const PAGES: [&str; 4] = ["index.html", "live.html", "embed.html", "embed-click.html"];
 
-/// The folder whose pages are in English only.
-const ENGLISH_ONLY: &str = "puzzles/";
+/// The folders whose pages are in English only.
+const ENGLISH_ONLY: [&str; 2] = [FIGURES, PUZZLES];
 
 /// `index.de.html` for `index.html` in German; the English page has no tag.
 pub fn page_name(name: &str, language: &Language) -> String {
@@ -43,7 +44,8 @@ pub fn lead_to_own_language(page: &str) -> String {
 fn in_own_language(address: &str) -> String {
     let (path, rest) = address.split_at(address.find('#').unwrap_or(address.len()));
     let (folder, name) = path.split_at(path.rfind('/').map_or(0, |slash| slash + 1));
-    match PAGES.contains(&name) && !folder.ends_with(ENGLISH_ONLY) && !path.contains("://") {
+    let is_english = folder.split('/').any(|part| ENGLISH_ONLY.contains(&part));
+    match PAGES.contains(&name) && !is_english && !path.contains("://") {
         true => format!(
             "{folder}{}{rest}",
             page_name(name, Words::language_spoken())
@@ -80,6 +82,10 @@ mod tests {
                 ("index.html", "index.de.html"),
                 ("./live.html", "./live.de.html"),
                 ("../puzzles/index.html", "../puzzles/index.html"),
+                (
+                    "../../figures/take/index.html",
+                    "../../figures/take/index.html",
+                ),
                 ("./about.html", "./about.html"),
                 (
                     "https://example.org/index.html",

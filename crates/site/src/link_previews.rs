@@ -19,7 +19,7 @@ pub const COVER: &str = "cover.png";
 /// The location of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageLocation<'a> {
-    /// The folder of the pages of its kind: `rules` or `puzzles`.
+    /// The folder of the pages of its kind: `rules`, `figures` or `puzzles`.
     pub section: &'static str,
     /// The game's id, which is the name of its folder; none for the list of all games.
     pub game: Option<&'a str>,
@@ -40,9 +40,9 @@ impl PageLocation<'_> {
         }
     }
 
-    /// The relative path from the page to that of a game, or to the list of all.
-    pub fn path_to_page(&self, game: Option<&str>) -> String {
-        format!("{}{}", self.path_to_root(), path(game, "index.html"))
+    /// The relative path from the page to the rules of a game.
+    pub fn path_to_rules(&self, game: &str) -> String {
+        format!("{}{}", self.path_to_root(), path(Some(game), "index.html"))
     }
 
     /// Tells search engines of the page in every language; they want to know whole addresses.
@@ -76,6 +76,8 @@ impl PageLocation<'_> {
 pub const RULES: &str = "rules";
 /// The folder of the pages of puzzles.
 pub const PUZZLES: &str = "puzzles";
+/// The folder of the pages of figures.
+pub const FIGURES: &str = "figures";
 
 /// The path of a rules file in a game's folder, or in the folder of all games, relative to the root of the site.
 fn path(game: Option<&str>, file: &str) -> String {
@@ -157,8 +159,12 @@ pub fn oembed_json(page: &RulesPage, place: &PageLocation) -> Value {
     answer.json()
 }
 
-/// The sitemap for search engines, which needs absolute URLs.
-pub fn sitemap<'a>(base: &str, games: impl Iterator<Item = &'a str>) -> String {
+/// The sitemap for search engines, which needs absolute URLs: the app and the rules in every language, and the figures.
+pub fn sitemap<'a>(
+    base: &str,
+    games: impl Iterator<Item = &'a str>,
+    measured: impl Iterator<Item = &'a str>,
+) -> String {
     let games: Vec<Option<&str>> = std::iter::once(None).chain(games.map(Some)).collect();
     let pages = LANGUAGES.iter().flat_map(|language| {
         let name = page_name("index.html", language);
@@ -170,7 +176,11 @@ pub fn sitemap<'a>(base: &str, games: impl Iterator<Item = &'a str>) -> String {
         let rules: Vec<String> = games.iter().map(|game| path(*game, &name)).collect();
         std::iter::once(front).chain(rules)
     });
+    let list = std::iter::once(format!("{FIGURES}/index.html"));
+    let figures = measured.map(|game| format!("{FIGURES}/{game}/index.html"));
     let urls: String = pages
+        .chain(list)
+        .chain(figures)
         .map(|page| format!("<url><loc>{}{page}</loc></url>\n", escape(base)))
         .collect();
     format!(

@@ -2,7 +2,7 @@
 
 use super::html_document::{HtmlDocument, named, say};
 use super::identity::{accent_of, emblem_of};
-use super::link_previews::PageLocation;
+use super::link_previews::{FIGURES, PageLocation};
 use super::rules_page::RulesPage;
 use super::translations::TranslatedPage;
 use maud::{Markup, html};
@@ -10,13 +10,18 @@ use take_five_fence::light_and_dark_file_names;
 use take_five_rules::Message;
 use take_five_words::Words;
 
-/// The page that links to all others, as HTML.
-pub fn rules_index_html(pages: &[TranslatedPage], place: &PageLocation) -> String {
+/// The page that links to all others, as HTML, and to the figures if there are any.
+pub fn rules_index_html(
+    pages: &[TranslatedPage],
+    place: &PageLocation,
+    has_figures: bool,
+) -> String {
     let words = html! {
         article {
             h1 { (say("page.rules")) }
             div.lead { p { (say("page.all")) } }
             ul.cards { @for page in pages { li data-accent=[accent_of(page.game)] { (card(page.game, page)) } } }
+            @if has_figures { p { a href={ "../" (FIGURES) "/index.html" } { (say("report.all-in-figures")) } } }
         }
     };
     let document = HtmlDocument {

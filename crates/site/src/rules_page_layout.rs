@@ -1,21 +1,24 @@
 //! The rules page of a game.
 
 use super::html_document::{HtmlDocument, named, say};
-use super::link_previews::{self, PageLocation};
+use super::link_previews::{self, FIGURES, PageLocation};
 use super::rules_page::RulesPage;
 use super::translations::TranslatedPage;
 use maud::{Markup, PreEscaped, html};
 use take_five_rules::Message;
 use take_five_words::Words;
 
-/// The page of a game as HTML.
-pub fn rules_page_html(page: &TranslatedPage, place: &PageLocation) -> String {
+/// The page of a game as HTML, with a link to its figures if there are any.
+pub fn rules_page_html(page: &TranslatedPage, place: &PageLocation, has_figures: bool) -> String {
     let game = place.game.unwrap_or_default();
     let play = html! {
         p.play { a.button href={ (place.path_to_root()) "index.html#game=" (game) } { (say("page.play")) } }
     };
     let learn = html! {
         p.learn { a href={ (place.path_to_root()) "index.html#learn=" (game) } { (about("page.learn", page)) } }
+        @if has_figures {
+            p.learn { a href={ (place.path_to_root()) (FIGURES) "/" (game) "/index.html" } { (about("report.of-game", page)) } }
+        }
     };
     let words = html! {
         @if page.is_untranslated() { p.quiet { (say("language.untranslated")) } }

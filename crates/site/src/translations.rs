@@ -132,12 +132,14 @@ mod tests {
             base: None,
             has_relays: false,
         };
-        let html =
-            |page: &TranslatedPage| german.speaking(|| rules_page_html(page, &place(page.game)));
+        let html = |page: &TranslatedPage| {
+            german.speaking(|| rules_page_html(page, &place(page.game), true))
+        };
         let untranslated = german.words().named("language.untranslated").unwrap();
         let page = html(&translated[0]);
         assert!(page.contains("<html lang=\"de\"") && page.contains("Ein Spiel"));
         assert!(page.contains("<h2 id=\"goal\">Das Ziel</h2>"), "{page}");
+        assert!(page.contains("href=\"../../figures/take/index.html\""));
         assert!(page.contains("href=\"../../index.de.html#game=take\""));
         assert!(page.contains("hreflang=\"en\" href=\"./index.html\""));
         assert!(!page.contains(&untranslated) && page.contains("\"figure-1.svg\""));

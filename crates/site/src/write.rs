@@ -1,5 +1,6 @@
 //! Writing the pages and courses into a built site.
 
+use super::figures_pages::{GameFigures, read_figures, write_figures};
 use super::languages::page_name;
 use super::lessons::LessonCourse;
 use super::link_previews::{self, PageLocation};
@@ -29,6 +30,8 @@ pub struct SiteSources<'a> {
     pub lessons: &'a Path,
     /// With the records of the puzzles: `<game>.take5`, for the games that have any.
     pub puzzles: &'a Path,
+    /// With what was measured: `<game>.json`, for the games that have it.
+    pub figures: &'a Path,
 }
 
 /// Why the pages cannot be written.
@@ -40,6 +43,8 @@ pub enum SiteError {
     Lessons(Message),
     /// A file of puzzles is wrong.
     Puzzles(Message),
+    /// A file of figures is wrong.
+    Figures(Message),
     /// There is no built site in the output folder.
     Output(Message),
     /// A file cannot be read or written.
@@ -97,6 +102,7 @@ pub fn write_site(
         has_relays,
     };
     let pages = read(sources.pages)?;
+    let measured = read_figures(sources.figures).map_err(SiteError::Figures)?;
     for (game, page) in &pages {
         let folder = output.join(link_previews::RULES).join(game);
         write_files(&folder, game, page, &at(Some(game)))?;
@@ -105,6 +111,13 @@ pub fn write_site(
         .join(link_previews::RULES)
         .join(identity::EMBLEMS_FILE_NAME);
     fs::write(emblems, identity::emblems_svg())?;
+    let place = PageLocation {
+        section: link_previews::FIGURES,
+        ..at(None)
+    };
+    for (path, text) in write_figures(&measured, output, &place)? {
+        write_page(html, Path::new(&path), text)?;
+    }
     let collections = puzzles_json::write_puzzles(sources.puzzles, &output.join(&www))?;
     write_puzzles(&collections, output, html, &at(None))?;
     let with_puzzles: Vec<&str> = collections.iter().map(|all| all.game).collect();
@@ -123,7 +136,7 @@ pub fn write_site(
     let write_language = |language: &'static Language| {
         language.speaking(|| {
             let translated = translations::read(sources.pages, &pages, language)?;
-            write_rules(&translated, html, at)?;
+            write_rules(&translated, &measured, html, at)?;
             for (name, text) in entry_pages::entry_pages(&templates, &shown) {
                 write_page(html, Path::new(&name), text)?;
             }
@@ -145,7 +158,7 @@ pub fn write_site(
     })?;
     if let Some(base) = base {
         let games = GAMES.iter().map(|info| info.id);
-        let text = link_previews::sitemap(base, games);
+        let text = link_previews::sitemap(base, games, measured.iter().map(|it| it.game));
         fs::write(output.join("sitemap.xml"), text)?;
     }
     let figures = pages.iter().map(|(_, page)| page.figures.len()).sum();
@@ -159,16 +172,18 @@ pub fn write_site(
 /// Writes the rules pages of all games and the list of them in the language that is spoken.
 fn write_rules<'a>(
     pages: &[TranslatedPage<'a>],
+    measured: &[GameFigures],
     html: &Path,
     at: impl Fn(Option<&'a str>) -> PageLocation<'a>,
 ) -> io::Result<()> {
     let rules = Path::new(link_previews::RULES);
     let name = page_name("index.html", Words::language_spoken());
     for page in pages {
-        let text = rules_page_layout::rules_page_html(page, &at(Some(page.game)));
+        let has_figures = measured.iter().any(|it| it.game == page.game);
+        let text = rules_page_layout::rules_page_html(page, &at(Some(page.game)), has_figures);
         write_page(html, &rules.join(page.game).join(&name), text)?;
     }
-    let list = rules_index::rules_index_html(pages, &at(None));
+    let list = rules_index::rules_index_html(pages, &at(None), !measured.is_empty());
     write_page(html, &rules.join(&name), list)
 }
 

@@ -136,7 +136,7 @@ fn write(pages: &Path, output: &Path, base: Option<&str>) -> Result<SiteCounts, 
     write_site(from(pages), output, output, base)
 }
 
-/// These rules pages, and the courses and puzzles.
+/// These rules pages, and the courses, puzzles and figures.
 fn from(pages: &Path) -> SiteSources<'_> {
     let lessons = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lessons");
     let puzzles = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles");
@@ -144,6 +144,7 @@ fn from(pages: &Path) -> SiteSources<'_> {
         pages,
         lessons: Path::new(lessons),
         puzzles: Path::new(puzzles),
+        figures: Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../figures")),
     }
 }
 
@@ -191,6 +192,8 @@ fn what_is_written_hangs_together() {
         let own = folder.join("rules").join(info.id);
         let html = fs::read_to_string(own.join("index.html")).unwrap();
         hangs_together(&folder, &own, &html, base);
+        let figures = format!("href=\"../../figures/{}/index.html\"", info.id);
+        assert!(html.contains(&figures), "{figures}");
         for to in [
             format!("{}/index.html", info.id),
             format!("../index.html#game={}", info.id),
@@ -224,8 +227,40 @@ fn what_is_written_hangs_together() {
         sitemap
             .matches("<loc>https://games.example.org/five/")
             .count(),
-        LANGUAGES.len() * (GAMES.len() + 2) // the app and the list of rules
+        // The app, the list of rules and the rules; the figures and their list.
+        LANGUAGES.len() * (GAMES.len() + 2) + GAMES.len() + 1
     );
+    fs::remove_dir_all(folder).unwrap();
+}
+
+/// All figures of a game are on its page without scripts, with a plot of what has one, the board, and its numbers as tables.
+#[test]
+fn figures_can_be_read_without_scripts() {
+    let folder = built("figures");
+    write(&sources(), &folder, None).unwrap();
+    let at = folder.join("figures");
+    let list = fs::read_to_string(at.join("index.html")).unwrap();
+    hangs_together(&folder, &at, &list, "none");
+    for info in GAMES {
+        let own = at.join(info.id);
+        let html = fs::read_to_string(own.join("index.html")).unwrap();
+        hangs_together(&folder, &own, &html, "none");
+        for forbidden in ["<script", "<style", " style=", "NaN", "games.csv"] {
+            assert!(!html.contains(forbidden), "{}: {forbidden}", info.id);
+        }
+        assert_eq!(html.matches("class=\"plot\"").count(), 5, "{}", info.id);
+        assert_eq!(html.matches("The numbers of this plot").count(), 3);
+        let report = fs::read_to_string(own.join("report.json")).unwrap();
+        let report: serde_json::Value = serde_json::from_str(&report).unwrap();
+        for figure in report["figures"].as_array().unwrap() {
+            let [id, name] = ["id", "name"].map(|key| figure[key].as_str().unwrap());
+            let link = format!("<a href=\"#{id}\">{name}</a>");
+            assert!(html.contains(&link), "{}: {link}", info.id);
+        }
+        assert!(list.contains(&format!("href=\"{}/index.html\"", info.id)));
+    }
+    let html = fs::read_to_string(at.join("take/index.html")).unwrap();
+    assert!(html.contains("<circle class=\"ground\"") && html.contains("#game=take"));
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -306,5 +341,21 @@ fn what_is_wrong_is_said() {
         }
         other => panic!("{other:?}"),
     }
+    let figures = lessons;
+    let report = include_str!("../../../figures/take.json");
+    let other = report.replace("\"take:size=5,churn=low\"", "\"chess\"");
+    fs::write(figures.join("take.json"), other).unwrap();
+    let sources = SiteSources {
+        figures: &figures,
+        ..from(&pages)
+    };
+    let Err(SiteError::Figures(problem)) = write_site(sources, &folder, &folder, None) else {
+        panic!("it is taken");
+    };
+    let said = Words::english().say(&problem);
+    assert!(
+        said.contains("take.json") && said.contains("chess"),
+        "{said}"
+    );
     fs::remove_dir_all(folder).unwrap();
 }

@@ -184,6 +184,36 @@ fn reports_are_compared_side_by_side() {
     );
 }
 
+/// What the site ships is by the schema, of two players, and as small as a run with `--figures` makes it.
+#[test]
+fn the_figures_of_the_site_are_reports() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../figures");
+    for info in take_five_rules::GAMES {
+        let file = folder.join(format!("{}.json", info.id));
+        assert_eq!(against_schema(&file), Ok(()), "{}", info.id);
+        let report = fs::read_to_string(&file).unwrap();
+        let report: serde_json::Value = serde_json::from_str(&report).unwrap();
+        let spec = report["spec"].as_str().unwrap();
+        let spec: take_five_rules::Spec = spec.parse().unwrap();
+        assert_eq!(spec.info().id, info.id);
+        assert_eq!(take_five_rules::Position::start(&spec).players(), 2);
+    }
+    let here = self::folder("figures");
+    let said = succeeds(&here, &format!("{SMALL} --figures small.json --out out"));
+    assert!(said.ends_with("small.json\n"), "{said}");
+    let small = here.join("small.json");
+    assert_eq!(against_schema(&small), Ok(()));
+    let read = |path: &Path| -> serde_json::Value {
+        serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+    };
+    let [small, whole] = [small, here.join("out/report.json")].map(|path| read(&path));
+    let share = |report: &serde_json::Value| report["figures"][5]["values"][0]["interval"].clone();
+    let [low, high] = [0, 1].map(|end| share(&whole)[end].as_f64().unwrap());
+    let rounded = [low, high].map(|end| (end * 1e4).round() / 1e4);
+    assert_eq!(share(&small), serde_json::json!(rounded));
+    assert_eq!(small["notable_games"].as_array().unwrap().len(), 1);
+}
+
 /// Each game has a report by the schema, and a page without scripts that shows all its figures and needs nothing else.
 #[test]
 fn every_game_has_a_page() {

@@ -27,7 +27,7 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
         page.expect_quiet().await?;
 
         // As some hosts call them: without the ending, and a folder without its slash.
-        for (address, there) in [("about", "/about"), ("live", "/live"), ("rules/take", "/rules/take/"), ("rules", "/rules/")] {
+        for (address, there) in [("about", "/about"), ("live", "/live"), ("rules/take", "/rules/take/"), ("rules", "/rules/"), ("figures/take", "/figures/take/")] {
             browser.driver.goto("about:blank").await?;
             browser.driver.goto(format!("{url}{address}")).await?;
             let page = Page { driver: &browser.driver };

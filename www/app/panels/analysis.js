@@ -5,6 +5,8 @@ import { askWithRetry } from "../../engine/ask-with-retry.js";
 import { knownChances } from "../../engine/known-chances.js";
 import { questionOf } from "../../engine/question.js";
 import { enginePool } from "../../engine/engine-pool.js";
+import { loadWithRetry } from "../../load-with-retry.js";
+import { loadWords } from "../../words.js";
 import { createButton, findElement, createElement } from "../page/dom.js";
 import { EvaluationBar } from "../table/evaluation-bar.js";
 import { notationInWords } from "./notation-in-words.js";
@@ -53,6 +55,13 @@ class Panel {
   /** Identifies the position being analysed; empty if there is none. */
   #about = "";
   #where = createElement("input", { type: "checkbox" });
+  #measuring = createElement(
+    "details",
+    { className: "measure" },
+    createElement("summary", { textContent: t("analysis.measure") }),
+  );
+  /** @type {import("./measure.js").Measure | undefined} */
+  #measure;
 
   /** @param {TakeBoard} board */
   constructor(board) {
@@ -74,7 +83,9 @@ class Panel {
       this.#effort,
       createElement("label", { className: "check" }, this.#where, createElement("span", { textContent: t("analysis.where") })),
       this.#graph.figure,
+      this.#measuring,
     );
+    this.#measuring.addEventListener("toggle", () => this.#openMeasure().catch((error) => board.report(error)));
     // A half-entered action does not change the position.
     board.addEventListener("acted", () => this.#isAbout() || this.#stop());
     board.addEventListener("change", () => this.#isAbout() || this.#analyse());
@@ -84,8 +95,16 @@ class Panel {
   toggle() {
     this.#stop();
     this.#bar.element.hidden = this.#place.hidden;
-    if (!this.#place.hidden) this.#analyse();
-    else this.#present(undefined);
+    if (!this.#place.hidden) return this.#analyse();
+    this.#measure?.pause();
+    this.#present(undefined);
+  }
+
+  async #openMeasure() {
+    if (!this.#measuring.open) return this.#measure?.pause();
+    const load = () => Promise.all([import("./measure.js"), loadWords("more")]);
+    const [{ openMeasure }] = await loadWithRetry(load);
+    this.#measure = await openMeasure(this.#board, this.#measuring, () => this.#thought?.abort());
   }
 
   /** Whether the position being analysed is the one on the board. */

@@ -1,24 +1,21 @@
 //! `takefive report`: what a designer asks of a game.
 
-mod compare;
-mod first_actions;
-mod numbers;
-mod page;
 mod part_file;
-mod plots;
+mod shipped;
 mod words;
 
 use crate::args::CommandError;
 use crate::contest::read_shard;
-use crate::train::{write_whole, wrong};
+use crate::train::{unreadable, write_whole, wrong};
 use clap::Args;
-use compare::Comparison;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use take_five_lab::{Contestant, ProgramGame, ReportGames, ReportPlan, Shard};
 use take_five_rules::{Message, Position, TextError};
+use take_five_site::{Comparison, ReadReport, report_page};
+use take_five_words::Words;
 
 /// The arguments of `takefive report`.
 #[derive(Args, Debug)]
@@ -76,8 +73,12 @@ pub struct ReportArgs {
     merge: Vec<PathBuf>,
 
     /// Set the figures of these report.json files side by side
-    #[arg(long, value_name = "FILES", num_args = 2.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard", "engine", "merge"])]
+    #[arg(long, value_name = "FILES", num_args = 2.., conflicts_with_all = ["spec", "position", "games", "seed", "levels", "nodes", "doublings", "opening", "shard", "engine", "merge", "figures"])]
     compare: Vec<PathBuf>,
+
+    /// Also write the figures to this file, rounded, as the site shows them
+    #[arg(long, value_name = "FILE")]
+    figures: Option<PathBuf>,
 
     /// The folder to write to; games that are in it are not played again
     #[arg(long, value_name = "DIR")]
@@ -134,7 +135,7 @@ fn of_program(problem: Message) -> CommandError {
 fn read_program(text: &str) -> Result<String, String> {
     match text.parse() {
         Ok(Contestant::Program(program)) => Ok(program),
-        _ => Err(words::plain("report.engine")),
+        _ => Err(Words::spoken().say(&Message::new("report.engine"))),
     }
 }
 
@@ -142,7 +143,7 @@ fn read_program(text: &str) -> Result<String, String> {
 pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError> {
     fs::create_dir_all(&args.out)?;
     if !args.compare.is_empty() {
-        let comparison = Comparison::of(&args.compare)?;
+        let comparison = compare(&args.compare)?;
         let json = serde_json::to_string_pretty(&comparison).map_err(std::io::Error::from)?;
         let files = [
             ("comparison.json", json + "\n"),
@@ -176,13 +177,31 @@ pub fn run(args: &ReportArgs, mut output: impl Write) -> Result<(), CommandError
         .report(words::of_figure, words::of_rule)
         .map_err(refused)?;
     let json = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)?;
-    let page = page::html(&report, games.plan().start());
+    let page = report_page(&json).map_err(std::io::Error::from)?;
     let files = [
         ("report.json", json + "\n"),
         ("games.csv", games.csv()),
         ("index.html", page),
     ];
-    write_files(&args.out, files, output)
+    write_files(&args.out, files, &mut output)?;
+    if let Some(file) = &args.figures {
+        write_whole(file, shipped::figures(&report)?.as_bytes())?;
+        writeln!(output, "{}", file.display())?;
+    }
+    Ok(())
+}
+
+/// Reads the reports in these files, and sets their figures side by side.
+fn compare(files: &[PathBuf]) -> Result<Comparison, CommandError> {
+    let read = |file: &PathBuf| {
+        let text = fs::read_to_string(file).map_err(|error| unreadable(file, &error))?;
+        ReadReport::read(&text).map_err(|error| {
+            let problem = Message::new("report.no-report").with("error", error.to_string());
+            wrong(file, &problem)
+        })
+    };
+    let reports = files.iter().map(read).collect::<Result<_, _>>()?;
+    Ok(Comparison::of(reports))
 }
 
 /// Writes files into a folder, and says which.

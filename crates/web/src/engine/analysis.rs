@@ -77,6 +77,27 @@ pub struct ReplayedGames {
     pub games: u32,
     /// How often each seat came first; those who share first place share the game.
     pub firsts: Vec<f64>,
+    /// How often a first place was shared, or the game stopped before its end.
+    pub draws: u32,
+    /// The number of turns of all games together.
+    pub turns: f64,
+    /// Their squares together.
+    #[serde(rename = "squaredTurns")]
+    pub squared_turns: f64,
+    /// What players began with.
+    #[serde(rename = "firstActions")]
+    pub first_actions: Vec<ReplayedAction>,
+}
+
+/// The first action of games.
+#[derive(Debug, Serialize, Tsify)]
+pub struct ReplayedAction {
+    /// The action's text.
+    pub action: String,
+    /// How often it was played.
+    pub games: u32,
+    /// How often its player then came first.
+    pub firsts: f64,
 }
 
 impl Line {
@@ -116,10 +137,19 @@ impl From<PuzzleAnswer> for PuzzleVerdict {
 
 impl ReplayedGames {
     /// For this many players.
-    pub fn new(players: u8, replays: &Replays) -> Self {
+    pub fn new(players: u8, replays: Replays) -> Self {
+        let action = |(action, games, firsts)| ReplayedAction {
+            action,
+            games,
+            firsts,
+        };
         ReplayedGames {
             games: replays.games,
             firsts: replays.firsts[..usize::from(players)].to_vec(),
+            draws: replays.draws,
+            turns: replays.turns as f64,
+            squared_turns: replays.squared_turns as f64,
+            first_actions: replays.first_actions.into_iter().map(action).collect(),
         }
     }
 }

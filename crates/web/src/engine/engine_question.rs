@@ -171,7 +171,7 @@ pub fn replay(
     let game: Vec<Position> = game.collect::<Result<_, _>>()?;
     let players = game.first().map_or(0, Position::players);
     let replays = budget.limit(|limits| engine.replay(&game, level, games, rng, limits))?;
-    Ok(ReplayedGames::new(players, &replays))
+    Ok(ReplayedGames::new(players, replays))
 }
 
 #[cfg(test)]

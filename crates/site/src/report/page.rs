@@ -1,12 +1,15 @@
 //! The report as a page: one file without scripts, which prints well.
 
+use super::data::{Estimate, FigureRow, NotableGame, OfTurn, OpeningTurn, Report, Rung};
 use super::first_actions;
 use super::numbers::{percent, value_and_interval, whole};
 use super::plots::{Labels, Line, colour_index, intervals, lines};
 use super::words::{named, of_games, plain, player_name, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use take_five_lab::{Estimate, FigureRow, NotableGame, OfTurn, OpeningTurn, Report, Rung};
+use std::slice;
 use take_five_rules::{Message, Position};
+use take_five_table::Table;
+use take_five_words::Words;
 
 /// The most columns of a plot of lengths.
 const BINS: u64 = 40;
@@ -17,13 +20,43 @@ pub fn html(report: &Report, start: Option<&Position>) -> String {
     let title = say(&Message::new("report.title").with("game", game));
     let body = html! {
         h1 { (title) }
+        (contents(report, start, None))
+        p {
+            (plain("report.all-games")) " " a href="games.csv" { "games.csv" } "."
+        }
+    };
+    document(&title, &body)
+}
+
+/// A page of one file, without scripts.
+pub fn document(title: &str, body: &Markup) -> String {
+    html! {
+        (DOCTYPE)
+        html lang=(Words::language_spoken().tag) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (PreEscaped(include_str!("page.css"))) (PreEscaped(super::STYLE)) }
+            }
+            body { main { (body) } }
+        }
+    }
+    .into_string()
+}
+
+/// All that the page says below its title; with the address of the app, games can be opened in it.
+pub fn contents(report: &Report, start: Option<&Position>, app: Option<&str>) -> Markup {
+    html! {
         (conditions(report))
         (summary(report))
         @for group in groups(report) {
             section {
-                h2 { (named("report-group", group[0].kind.group)) }
+                h2 { (named("report-group", &group[0].kind.group)) }
                 (table(report, group))
-                @match group[0].kind.group {
+                @match group[0].kind.group.as_str() {
                     "length" => (lengths(report)),
                     "choice" => (branching(report)),
                     "drama" => (drama(report)),
@@ -37,29 +70,9 @@ pub fn html(report: &Report, start: Option<&Position>) -> String {
         @if let (Some(found), Some(start)) = (&report.first_actions, start) {
             section { h2 { (plain("report.first")) } (first_actions::section(start, found)) }
         }
-        @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report)) } }
+        @if !report.notable_games.is_empty() { section { h2 { (plain("report.games")) } (games(report, app)) } }
         section { h2 { (plain("report.definitions")) } (definitions(report)) }
-    };
-    document(&title, &body)
-}
-
-/// A page of one file, without scripts.
-pub fn document(title: &str, body: &Markup) -> String {
-    html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'";
-                meta name="color-scheme" content="light dark";
-                title { (title) }
-                style { (PreEscaped(include_str!("page.css"))) }
-            }
-            body { main { (body) } }
-        }
     }
-    .into_string()
 }
 
 /// Neighbouring figures of the same group, without groups of which nothing is known.
@@ -104,7 +117,7 @@ fn conditions(report: &Report) -> Markup {
 }
 
 /// The answers in short, for the strongest player.
-fn summary(report: &Report) -> Markup {
+pub fn summary(report: &Report) -> Markup {
     let of = |id: &str| {
         let row = report.figures.iter().find(|row| row.kind.id == id)?;
         Some((row, row.values[strongest(report)]?))
@@ -120,11 +133,11 @@ fn summary(report: &Report) -> Markup {
                 ("lead-changes", "report.sum-lead-changes"),
             ] {
                 @if let Some((row, estimate)) = of(id) {
-                    @let (value, interval) = value_and_interval(&estimate, row.kind.unit);
+                    @let (value, interval) = value_and_interval(&estimate, &row.kind.unit);
                     li {
                         b { (value) @if row.kind.unit == "%" { " %" } }
                         " " (plain(name))
-                        small { @if let Some(interval) = interval { (interval) ", " } i { "n" } " " (whole(estimate.games)) }
+                        small { @if let Some(interval) = interval { (interval) ", " } i { "n" } "\u{a0}" (whole(estimate.games)) }
                     }
                 }
             }
@@ -152,11 +165,11 @@ fn table(report: &Report, rows: &[FigureRow]) -> Markup {
                         tr {
                             th scope="row" {
                                 a href={ "#" (row.kind.id) } { (row.name) }
-                                @if row.kind.unit != "%" && !row.name.eq_ignore_ascii_case(row.kind.unit) {
-                                    small { (named("report-unit", row.kind.unit)) }
+                                @if row.kind.unit != "%" && !row.name.eq_ignore_ascii_case(&row.kind.unit) {
+                                    small { (named("report-unit", &row.kind.unit)) }
                                 }
                             }
-                            @for &player in &players { td.number { (cell(row.values[player].as_ref(), row.kind.unit)) } }
+                            @for &player in &players { td.number { (cell(row.values[player].as_ref(), &row.kind.unit)) } }
                         }
                     }
                 }
@@ -176,14 +189,14 @@ pub fn cell(value: Option<&Estimate>, unit: &str) -> Markup {
             (value) @if unit == "%" { " %" }
             small {
                 @if let Some(interval) = interval { (interval) br; }
-                i { "n" } " " (whole(estimate.games))
+                i { "n" } "\u{a0}" (whole(estimate.games))
             }
         } @else { span.none aria-label=(plain("report.unknown")) { "–" } }
     }
 }
 
 /// A plot with its caption and the colours of the players.
-fn figure(plot: String, caption: &str, players: &[(usize, String)]) -> Markup {
+fn figure(plot: String, caption: &str, players: &[(usize, String)], numbers: Markup) -> Markup {
     html! {
         @if !plot.is_empty() {
             figure {
@@ -191,6 +204,51 @@ fn figure(plot: String, caption: &str, players: &[(usize, String)]) -> Markup {
                 figcaption {
                     (caption)
                     @for (colour, name) in players { " " span class={ "key key-" (colour) } { (name) } }
+                }
+                (numbers)
+            }
+        }
+    }
+}
+
+/// What a plot shows, as a table that opens: a row for each place of the horizontal axis, a column for each line.
+fn numbers(head: &str, plot: &[Line], columns: &[String], row: impl Fn(f64) -> String) -> Markup {
+    let mut places: Vec<f64> = plot
+        .iter()
+        .flat_map(|line| &line.points)
+        .map(|(x, _)| *x)
+        .collect();
+    places.sort_by(f64::total_cmp);
+    places.dedup();
+    let cell = |line: &Line, place: f64| {
+        let (_, value) = line.points.iter().find(|(x, _)| *x == place)?;
+        let band = line.band.iter().find(|(x, ..)| *x == place);
+        Some((
+            *value,
+            band.map(|(_, low, high)| format!("{low:.1}–{high:.1}")),
+        ))
+    };
+    html! {
+        details {
+            summary { (plain("report.numbers")) }
+            div.wide {
+                table {
+                    thead { tr { th scope="col" { (head) } @for name in columns { th.number scope="col" { (name) } } } }
+                    tbody {
+                        @for place in places {
+                            tr {
+                                th scope="row" { (row(place)) }
+                                @for line in plot {
+                                    td.number {
+                                        @if let Some((value, interval)) = cell(line, place) {
+                                            (format!("{value:.1}"))
+                                            @if let Some(interval) = interval { small { (interval) } }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
                 }
             }
         }
@@ -250,7 +308,14 @@ fn lengths(report: &Report) -> Markup {
         y: &say(&Message::new("report.games-axis").with("width", width as i64)),
         said: &caption,
     };
-    figure(lines(&labels, &plot, None, None), &caption, &keys(report))
+    let (keys, bin) = (keys(report), (width - 1) as f64 / 2.0);
+    let columns: Vec<String> = keys.iter().map(|(_, name)| format!("{name}, %")).collect();
+    let row = |middle: f64| match width {
+        1 => middle.to_string(),
+        _ => format!("{}–{}", middle - bin, middle + bin),
+    };
+    let numbers = numbers(labels.x, &plot, &columns, row);
+    figure(lines(&labels, &plot, None, None), &caption, &keys, numbers)
 }
 
 fn branching(report: &Report) -> Markup {
@@ -278,7 +343,10 @@ fn branching(report: &Report) -> Markup {
         y: &plain("report.actions-axis"),
         said: &caption,
     };
-    figure(lines(&labels, &plot, None, None), &caption, &keys(report))
+    let keys = keys(report);
+    let columns: Vec<String> = keys.iter().map(|(_, name)| name.clone()).collect();
+    let numbers = numbers(labels.x, &plot, &columns, |turn| turn.to_string());
+    figure(lines(&labels, &plot, None, None), &caption, &keys, numbers)
 }
 
 /// The course of the typical game.
@@ -310,8 +378,12 @@ fn drama(report: &Report) -> Markup {
         y: &plain("report.chance-axis"),
         said: &caption,
     };
+    let columns = [labels.y.to_owned()];
+    let numbers = numbers(labels.x, slice::from_ref(&line), &columns, |turn| {
+        turn.to_string()
+    });
     let plot = lines(&labels, &[line], Some(100.0), Some(even(report)));
-    figure(plot, &caption, &[])
+    figure(plot, &caption, &[], numbers)
 }
 
 fn ladder(report: &Report) -> Markup {
@@ -339,7 +411,7 @@ fn ladder(report: &Report) -> Markup {
         };
         match rungs.is_empty() {
             true => html! {},
-            false => figure(intervals(&labels, &rungs, even), &caption, &[]),
+            false => figure(intervals(&labels, &rungs, even), &caption, &[], html! {}),
         }
     };
     let doubled = |rung: &Rung| {
@@ -467,8 +539,8 @@ fn openings(report: &Report) -> Markup {
     }
 }
 
-fn games(report: &Report) -> Markup {
-    let name = |game: &NotableGame| match game.what {
+fn games(report: &Report, app: Option<&str>) -> Markup {
+    let name = |game: &NotableGame| match game.what.as_str() {
         "typical" => plain("report.typical"),
         "shortest" => plain("report.shortest"),
         "longest" => plain("report.longest"),
@@ -477,7 +549,7 @@ fn games(report: &Report) -> Markup {
     };
     let about = |game: &NotableGame| {
         let behind = game.comeback.filter(|share| *share > 0.0);
-        let id = match (game.what, behind) {
+        let id = match (game.what.as_str(), behind) {
             ("temptation", _) => "report.game-tempting",
             (_, Some(_)) => "report.game-behind",
             (_, None) => "report.game",
@@ -495,9 +567,18 @@ fn games(report: &Report) -> Markup {
         @for game in &report.notable_games {
             h3 { (name(game)) }
             p.note { (about(game)) }
-            pre { (game.record) }
+            @if let Some((app, link)) = app.zip(link(game)) {
+                p { a href={ (app) "#" (link) } { (plain("report.open-game")) } }
+                details { summary { (plain("report.record")) } pre { (game.record) } }
+            } @else { pre { (game.record) } }
         }
     }
+}
+
+/// What opens the game in the app.
+fn link(game: &NotableGame) -> Option<String> {
+    let (table, _) = Table::open_record(&game.record, 0).ok()?;
+    Some(table.link().to_string())
 }
 
 fn definitions(report: &Report) -> Markup {
@@ -514,7 +595,6 @@ fn definitions(report: &Report) -> Markup {
         }
         p {
             (plain("report.all-figures")) " " a href="report.json" { "report.json" } ". "
-            (plain("report.all-games")) " " a href="games.csv" { "games.csv" } ". "
             (plain("report.again"))
         }
         pre { (report.command) }

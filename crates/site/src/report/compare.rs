@@ -1,20 +1,17 @@
 //! The same figures of several reports side by side: sizes, options, levels.
 
+use super::data::{Estimate, Rung};
 use super::numbers::whole;
 use super::page::{cell, document};
 use super::words::{named, plain, player_name, say};
-use crate::args::CommandError;
-use crate::train::{unreadable, wrong};
 use maud::{Markup, html};
+use serde::de::Error;
 use serde::{Deserialize, Serialize};
-use std::fs;
-use std::path::PathBuf;
-use take_five_lab::{Estimate, Rung};
 use take_five_rules::Message;
 
 /// What is read of a report.
-#[derive(Deserialize)]
-struct Read {
+#[derive(Debug, Deserialize)]
+pub struct ReadReport {
     spec: String,
     games: u64,
     seed: u64,
@@ -28,8 +25,22 @@ struct Read {
     depth: Option<Estimate>,
 }
 
+impl ReadReport {
+    /// Reads a report.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn read(json: &str) -> serde_json::Result<Self> {
+        let report: Self = serde_json::from_str(json)?;
+        match report.players.is_empty() {
+            true => Err(Error::custom("players")),
+            false => Ok(report),
+        }
+    }
+}
+
 /// What is read of a rule that mattered.
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 struct Rule {
     id: String,
     definition: String,
@@ -37,7 +48,7 @@ struct Rule {
 }
 
 /// What a figure says, and its values: for each player in a report, for each report in a comparison.
-#[derive(Clone, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 struct Figure {
     id: String,
     group: String,
@@ -62,7 +73,7 @@ const RULES: &str = "rules";
 const COUNTED: &str = "Counted; interval: E. B. Wilson, 1927";
 
 /// The figures of several reports.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Comparison {
     format: &'static str,
     reports: Vec<Compared>,
@@ -70,7 +81,7 @@ pub struct Comparison {
 }
 
 /// A report among others.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Compared {
     spec: String,
     games: u64,
@@ -82,20 +93,8 @@ struct Compared {
 }
 
 impl Comparison {
-    /// Reads the reports in these files.
-    pub fn of(files: &[PathBuf]) -> Result<Self, CommandError> {
-        let read = |file: &PathBuf| {
-            let text = fs::read_to_string(file).map_err(|error| unreadable(file, &error))?;
-            let read = serde_json::from_str::<Read>(&text).map_err(|error| error.to_string());
-            let read = read.and_then(|read| match read.players.is_empty() {
-                true => Err("players".to_owned()),
-                false => Ok(read),
-            });
-            read.map_err(|error| {
-                wrong(file, &Message::new("report.no-report").with("error", error))
-            })
-        };
-        let reports: Vec<Read> = files.iter().map(read).collect::<Result<_, _>>()?;
+    /// The figures of these reports.
+    pub fn of(reports: Vec<ReadReport>) -> Self {
         let mut figures: Vec<Figure> = Vec::new();
         for figure in reports.iter().flat_map(|report| &report.figures) {
             if figures.iter().all(|known| known.id != figure.id) {
@@ -116,7 +115,7 @@ impl Comparison {
                 figures.push(of_rule);
             }
         }
-        let of = |report: Read| Compared {
+        let of = |report: ReadReport| Compared {
             spec: report.spec,
             games: report.games,
             seed: report.seed,
@@ -124,11 +123,11 @@ impl Comparison {
             opening: report.opening,
             player: report.players.last().cloned().unwrap_or_default(),
         };
-        Ok(Comparison {
+        Comparison {
             format: "take-five comparison 1",
             reports: reports.into_iter().map(of).collect(),
             figures,
-        })
+        }
     }
 
     /// The page.
@@ -187,9 +186,9 @@ impl Comparison {
 }
 
 /// The values of the strongest players, or of random play if only that has any.
-fn compared(figure: &Figure, reports: &[Read]) -> Figure {
-    let values = |player: &dyn Fn(&Read) -> usize| {
-        let value = |report: &Read| {
+fn compared(figure: &Figure, reports: &[ReadReport]) -> Figure {
+    let values = |player: &dyn Fn(&ReadReport) -> usize| {
+        let value = |report: &ReadReport| {
             let found = report.figures.iter().find(|it| it.id == figure.id)?;
             *found.values.get(player(report))?
         };
@@ -205,8 +204,8 @@ fn compared(figure: &Figure, reports: &[Read]) -> Figure {
 }
 
 /// In which share of games of the strongest players a rule mattered.
-fn of_rule(rule: &Rule, reports: &[Read]) -> Figure {
-    let value = |report: &Read| {
+fn of_rule(rule: &Rule, reports: &[ReadReport]) -> Figure {
+    let value = |report: &ReadReport| {
         let found = report.rules.iter().find(|it| it.id == rule.id)?;
         *found.shares.last()?
     };
@@ -226,8 +225,8 @@ fn of_skill(
     id: &str,
     unit: &str,
     source: &str,
-    reports: &[Read],
-    value: impl Fn(&Read) -> Option<Estimate>,
+    reports: &[ReadReport],
+    value: impl Fn(&ReadReport) -> Option<Estimate>,
 ) -> Figure {
     Figure {
         id: id.to_owned(),

@@ -1,6 +1,6 @@
 //! Numbers as people read them.
 
-use take_five_lab::Estimate;
+use super::data::Estimate;
 
 /// A whole number with its thousands apart.
 pub fn whole(number: u64) -> String {
@@ -44,7 +44,7 @@ pub fn value_and_interval(estimate: &Estimate, unit: &str) -> (String, Option<St
 
 /// A share from 0 to 1 as a percentage.
 pub fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+    format!("{:.1}\u{a0}%", 100.0 * share)
 }
 
 #[cfg(test)]

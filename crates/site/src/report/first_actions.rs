@@ -1,10 +1,10 @@
 //! The values of the first actions, as a heat map on the board and as a table.
 
+use super::data::{FirstAction, FirstActions};
 use super::numbers::{percent, whole};
 use super::words::{plain, say};
 use maud::{Markup, PreEscaped, html};
 use std::fmt::Write;
-use take_five_lab::{FirstAction, FirstActions};
 use take_five_picture::{Caption, ColourScheme, Overlay, Picture, ViewOptions, draw, svg};
 use take_five_rules::{Message, Position};
 
@@ -108,6 +108,13 @@ fn heat_map(start: &Position, found: &FirstActions) -> Option<[String; 2]> {
         };
         let colours = ColourScheme::new("paper", dark).ok()?;
         let board = svg(&picture, &colours, &Overlay::default(), &caption);
+        // Both boards are on one page, and their shapes have the same names.
+        let board = match dark {
+            true => board
+                .replace(" id=\"", " id=\"dark-")
+                .replace("href=\"#", "href=\"#dark-"),
+            false => board,
+        };
         let end = board.rfind("</svg>")?;
         Some(format!("{}{layer}</svg>", &board[..end]))
     };
@@ -132,9 +139,9 @@ fn layer(picture: &Picture, best: &[(&str, f64)]) -> Option<String> {
         // Writing to a string does not fail.
         let _ = write!(
             layer,
-            "<g transform=\"translate({x} {y})\"><circle class=\"ground\" r=\"34\"/>\
-             <circle class=\"{side}\" r=\"34\" fill-opacity=\"{:.2}\"/>\
-             <text y=\"9\" text-anchor=\"middle\">{:.1}</text></g>",
+            "<g transform=\"translate({x} {y})\"><circle class=\"ground\" r=\"42\"/>\
+             <circle class=\"{side}\" r=\"42\" fill-opacity=\"{:.2}\"/>\
+             <text y=\"11\" text-anchor=\"middle\">{:.1}</text></g>",
             0.1 + 0.6 * share,
             100.0 * value,
         );
