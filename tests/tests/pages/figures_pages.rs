@@ -16,9 +16,9 @@ async fn the_rules_lead_to_figures_and_these_to_a_game_on_the_board() -> Result<
         let line = "getComputedStyle(document.querySelector('.plot polyline[stroke=\"#0F5FA0\"]')).stroke";
         page.expect_text(line, "rgb(11, 92, 156)").await?;
         // The plot as a table.
-        let numbers = "document.querySelector('figure details')";
+        let numbers = "document.querySelector('figure + details')";
         page.expect_text(&format!("{numbers}.querySelector('td').checkVisibility()"), "false").await?;
-        page.click("figure details summary").await?;
+        page.click("figure + details summary").await?;
         page.expect_text(&format!("{numbers}.querySelector('td').checkVisibility()"), "true").await?;
         let shares = format!("Math.round([...{numbers}.querySelectorAll('td:last-child')].reduce((sum, cell) => sum + Number(cell.textContent), 0))");
         page.expect_text(&shares, "100").await?;

@@ -191,7 +191,7 @@ pub fn cell(value: Option<&Estimate>, unit: &str) -> Markup {
                 @if let Some(interval) = interval { (interval) br; }
                 i { "n" } "\u{a0}" (whole(estimate.games))
             }
-        } @else { span.none aria-label=(plain("report.unknown")) { "–" } }
+        } @else { span.none role="img" aria-label=(plain("report.unknown")) { "–" } }
     }
 }
 
@@ -205,8 +205,8 @@ fn figure(plot: String, caption: &str, players: &[(usize, String)], numbers: Mar
                     (caption)
                     @for (colour, name) in players { " " span class={ "key key-" (colour) } { (name) } }
                 }
-                (numbers)
             }
+            (numbers)
         }
     }
 }
