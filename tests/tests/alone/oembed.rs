@@ -52,6 +52,7 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
     let sources = SiteSources {
         pages: &project.path("rules"),
         lessons: &project.path("lessons"),
+        figures: &project.path("figures"),
         puzzles: &project.path("puzzles"),
     };
     write_site(sources, copy, copy, Some(&site.url))
