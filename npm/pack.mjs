@@ -20,7 +20,7 @@ const RULES = "take-five-web";
 /** A worker is a file of its own, which no bundler looks into: it brings what it imports. */
 const WORKER = "www/engine/worker.js";
 /** Files whose names scripts put together from variables, by the folder. */
-const FAMILIES = { "www/lang/": /\.json$/, "www/learn/lessons/": /\.json$/ };
+const FAMILIES = { "www/engine/": /^levels\..+\.json$/, "www/lang/": /\.json$/, "www/learn/lessons/": /\.json$/ };
 
 const ADDRESS = /new URL\((["`])([^"`]+)\1,\s*import\.meta\.url\)/g;
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g;

@@ -17,11 +17,11 @@ const ASSETS = [
   "www/run-on-click.css",
   "www/learn/learn.css",
   "www/puzzles/puzzle.css",
-  "www/engine/levels.en.json",
 ];
 const FOLDERS = {
   "www/engine/tablebase": /^[0-9a-f]+$/,
-  "www/lang": /^en(\.app|\.more)?\.json$/,
+  "www/engine": /^levels\..+\.json$/,
+  "www/lang": /\.json$/,
   "www/learn/lessons": /./,
   "www/puzzles": /\.json$/,
 };

@@ -18,10 +18,13 @@ export const levelCount = async (spec) => (await levelsOf(spec)).length;
  * @returns {Promise<Level[]>}
  */
 export async function levelsOf(spec) {
-  levels ??= loadWithRetry(async () => {
-    const response = await fetch(new URL(`./levels.${languageOf(document.documentElement)}.json`, import.meta.url));
-    if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-    return response.json();
-  });
+  levels ??= loadWithRetry(() => fetchLevels(languageOf(document.documentElement)));
   return (await levels)[gameIdOfSpec(spec)] ?? [];
+}
+
+/** @param {string} language */
+async function fetchLevels(language) {
+  const response = await fetch(new URL(`./levels.${language}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  return response.json();
 }

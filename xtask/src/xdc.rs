@@ -94,6 +94,11 @@ pub fn in_messenger(page: &str) -> Result<String> {
         ensure!(page.matches(from).count() == 1, "not one place: {from}");
         page = page.replace(from, to);
     }
+    // The page is there in English only.
+    if let Some((before, rest)) = page.split_once(" data-languages=\"") {
+        let (_, behind) = rest.split_once('"').context("data-languages")?;
+        page = format!("{before}{behind}");
+    }
     // The other pages are not in the app.
     for [from, to] in [
         ["<p class=\"row tools\">", "</p>"],
@@ -114,8 +119,14 @@ mod tests {
     fn the_app_holds_what_the_page_loads_and_connects_nowhere() -> Result<()> {
         let dist = std::env::temp_dir().join(format!("take-five-xdc-{}", std::process::id()));
         let _ = fs::remove_dir_all(&dist);
+        // As the generator writes it.
+        let live = include_str!("../../entry/live.html").replacen(
+            "<html lang=\"en\" data-view=\"start\">",
+            "<html lang=\"en\" data-languages=\"en de\" class=\"x\">",
+            1,
+        );
         for (path, text) in [
-            ("live.html", include_str!("../../entry/live.html")),
+            ("live.html", &*live),
             ("index.html", ""),
             ("rules/take/1.svg", ""),
             ("0a1b/www/icons/icon-192.png", "icon"),
@@ -146,6 +157,7 @@ mod tests {
         );
         let page = std::io::read_to_string(zip.by_name("index.html")?)?;
         assert!(page.contains("webxdc.js") && !page.contains("wss:"));
+        assert!(page.contains("<html lang=\"en\" class=\"x\">"), "{page}");
         assert!(!page.contains("id=\"menu\"") && !page.contains("popovertarget"));
         fs::remove_dir_all(dist)?;
         assert!(in_messenger("<head>").is_err());
