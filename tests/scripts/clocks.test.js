@@ -23,6 +23,7 @@ test("a clock shows minutes and seconds, tenths at last, and by how much time ha
     [86_400_000, "24:00:00"],
   ];
   for (const [left, text] of shown) assert.equal(clockText(left), text, String(left));
+  assert.equal(clockText(9_420, "de"), "9,5");
 });
 
 test("a running clock waits exactly until it shows something else", () => {

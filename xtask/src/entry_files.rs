@@ -6,8 +6,7 @@ use anyhow::{Context, Result, ensure};
 use std::{collections::BTreeMap, collections::BTreeSet, fs, path::Path};
 
 /// Files that keep their place; all others move into the hashed folder.
-pub const ENTRY_FILES: [&str; 11] = [
-    "about.html",
+pub const ENTRY_FILES: [&str; 10] = [
     "embed-click.html",
     "embed.html",
     "index.html",
@@ -145,10 +144,20 @@ impl EntryFiles {
 
     /// Fills in what only the build knows: the version, whose hashed files are in `folder`, and the third-party
     /// packages with their licences.
-    pub fn fill_about_page(&mut self, folder: &str, packages: &[(String, String)]) -> Result<()> {
-        let version = env!("CARGO_PKG_VERSION");
-        let version = format!("This is version {version}, build <code>{folder}</code>.");
-        self.edit("about.html", |page| with_version(page, &version, packages))
+    pub fn fill_about_pages(&mut self, folder: &str, packages: &[(String, String)]) -> Result<()> {
+        let packages = package_list(packages);
+        for (page, _) in self.in_all_languages("about.html") {
+            let values = [
+                ("@version@", env!("CARGO_PKG_VERSION")),
+                ("@build@", folder),
+                ("@packages@", &packages),
+            ];
+            let fill = |page: String, (place, value): (&str, &str)| filled(&page, place, value);
+            self.edit(&page, |page| {
+                values.into_iter().try_fold(page.to_owned(), fill)
+            })?;
+        }
+        Ok(())
     }
 
     /// Makes all of them point to the files that have moved into the folder: each `"./NAME` in a file (or `"../NAME`,
@@ -243,16 +252,14 @@ fn without(page: &str, [open, close]: [&str; 2]) -> Result<String> {
     Ok(left)
 }
 
-fn with_version(page: &str, version: &str, packages: &[(String, String)]) -> Result<String> {
+/// The packages with their licences, as HTML.
+fn package_list(packages: &[(String, String)]) -> String {
     let escaped = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
     let row = |(name, terms): &(String, String)| {
-        let (name, terms) = (escaped(name), escaped(terms));
-        format!("          <li>{name} ({terms})</li>\n")
+        format!("<li>{} ({})</li>\n", escaped(name), escaped(terms))
     };
     let rows: String = packages.iter().map(row).collect();
-    let page = filled(page, "<!-- version -->", version)?;
-    let list = format!("<ul>\n{rows}        </ul>");
-    filled(&page, "<!-- licences -->", &list)
+    format!("<ul>\n{rows}</ul>")
 }
 
 #[cfg(test)]
@@ -361,9 +368,18 @@ mod tests {
     #[test]
     fn the_page_names_the_version_and_every_package() -> Result<()> {
         let packages = [("a<b 1.0".to_owned(), "MIT".to_owned())];
-        let page = with_version("<p><!-- version --></p><!-- licences -->", "V", &packages)?;
-        assert!(page.starts_with("<p>V</p><ul>") && page.contains("<li>a&lt;b 1.0 (MIT)</li>"));
-        assert!(with_version("<!-- version -->", "V", &packages).is_err());
+        let page = |text: &str| ("about.de.html".to_owned(), text.to_owned());
+        let fill = |text: &str| -> Result<String> {
+            let mut files = EntryFiles([page(text)].into());
+            files.fill_about_pages("0a1b", &packages)?;
+            Ok(files.0.into_values().collect())
+        };
+        let version = env!("CARGO_PKG_VERSION");
+        assert_eq!(
+            fill("<p>@version@, @build@</p>@packages@")?,
+            format!("<p>{version}, 0a1b</p><ul>\n<li>a&lt;b 1.0 (MIT)</li>\n</ul>")
+        );
+        assert!(fill("@version@, @build@").is_err());
         Ok(())
     }
 }

@@ -214,7 +214,7 @@ pub fn finish_hook(project: &Project) -> Result<()> {
     entry_files.add_preloads(&ImportGraph::read(project, &dist)?)?;
     // The folder is named after the final content.
     let folder = hashed_folder::move_into_hashed_folder(&dist, &mut entry_files)?;
-    entry_files.fill_about_page(&folder, &licences::packages(project)?)?;
+    entry_files.fill_about_pages(&folder, &licences::packages(project)?)?;
     entry_files.write(&dist)?;
     service_worker::write_service_worker(project, &dist, &folder)
 }

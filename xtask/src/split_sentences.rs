@@ -34,7 +34,7 @@ const BEGINNINGS: [(Speaker, &str); 4] = [
     ),
     (
         Speaker::Program,
-        "by. check. draw. language. embed.bad-picture embed.loading embed.open embed.play embed.title \
+        "about-page. by. check. draw. language. embed.bad-picture embed.loading embed.open embed.play embed.title \
          fence. figure. film. game.all gtp. level-name. level-play. perft. site. solve. \
          expect.arrow expect.command expect.depth expect.level expect.list-place expect.manual expect.new-game expect.pixels expect.position expect.puzzle-goal \
          expect.seconds expect.seed expect.shard expect.spec expect.time front.kept front.learn front.live front.minutes front.more front.options \

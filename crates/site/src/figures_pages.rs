@@ -2,6 +2,7 @@
 
 use super::html_document::{HtmlDocument, named, say};
 use super::identity::{accent_of, emblem_of};
+use super::languages::page_name;
 use super::link_previews::{self, PageLocation};
 use super::report::{self, Report};
 use maud::html;
@@ -52,27 +53,40 @@ pub fn read_figures(folder: &Path) -> Result<Vec<GameFigures>, Message> {
 }
 
 /// Writes the style sheet of the pages and what other programs ask for into the site `output`, whose folder of styles is
-/// `www`, and returns the pages by their paths.
+/// `www`.
 ///
 /// # Errors
 /// If a file cannot be written.
-pub fn write_figures(
-    all: &[GameFigures],
-    output: &Path,
-    place: &PageLocation,
-) -> io::Result<Vec<(String, String)>> {
-    fs::write(output.join(place.www).join(FIGURES_STYLE), report::STYLE)?;
-    let at = |game| PageLocation { game, ..*place };
-    let section = link_previews::FIGURES;
-    let mut pages = vec![(format!("{section}/index.html"), list_html(all, &at(None)))];
+pub fn write_reports(all: &[GameFigures], output: &Path, www: &str) -> io::Result<()> {
+    fs::write(output.join(www).join(FIGURES_STYLE), report::STYLE)?;
     for figures in all {
-        let folder = output.join(section).join(figures.game);
+        let folder = output.join(link_previews::FIGURES).join(figures.game);
         fs::create_dir_all(&folder)?;
         fs::write(folder.join(REPORT), &figures.json)?;
-        let page = page_html(figures, &at(Some(figures.game)));
-        pages.push((format!("{section}/{}/index.html", figures.game), page));
     }
-    Ok(pages)
+    Ok(())
+}
+
+/// The pages in the language that is spoken, by their paths.
+pub fn figures_pages(
+    all: &[GameFigures],
+    place: &PageLocation,
+) -> impl Iterator<Item = (String, String)> {
+    let at = move |game| PageLocation {
+        section: link_previews::FIGURES,
+        game,
+        ..*place
+    };
+    let name = page_name("index.html", Words::language_spoken());
+    let list = (
+        format!("{}/{name}", link_previews::FIGURES),
+        list_html(all, &at(None)),
+    );
+    let games = all.iter().map(move |figures| {
+        let path = format!("{}/{}/{name}", link_previews::FIGURES, figures.game);
+        (path, page_html(figures, &at(Some(figures.game))))
+    });
+    std::iter::once(list).chain(games)
 }
 
 /// The page of a game.
@@ -89,6 +103,7 @@ fn page_html(figures: &GameFigures, place: &PageLocation) -> String {
         }
     };
     let document = HtmlDocument {
+        name: Some("index.html"),
         title: about("report.page-title"),
         description: &say("report.about"),
         head: html! {},
@@ -114,6 +129,7 @@ fn list_html(all: &[GameFigures], place: &PageLocation) -> String {
         }
     };
     let document = HtmlDocument {
+        name: Some("index.html"),
         title: say("report.all-in-figures-title"),
         description: &say("report.about"),
         head: html! {},

@@ -4,7 +4,7 @@
 use super::game_card_picture;
 use super::html_document::{named, say};
 use super::identity::{accent_of, emblem_of};
-use super::page_header::{PageHeader, menu_items};
+use super::page_header::menu_items;
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
 use take_five_rules::{GAMES, Message, Position, Spec};
@@ -18,12 +18,8 @@ const CARDS: &str = "<ul class=\"cards\">";
 const LIVE_LINK: &str = "<a href=\"./live.html\" data-words=\"front.live\"></a>";
 /// The place of the games on offer, on the page of live games.
 const GAMES_ON_OFFER: &str = "class=\"games-on-offer\">";
-/// The place of the header, on the page about the site.
-const HEADER: &str = "<header class=\"top\">";
 /// The place of the menu, on the page of live games.
 const MENU: &str = "<nav id=\"menu\" popover data-label=\"app.menu\" aria-label=\"Menu\">";
-/// The place of the list of authors.
-const CREDITS: &str = "<ul class=\"credits\">";
 
 /// The page with the cards of these games, and with its sentences. Existing ones are replaced. Without relays there are
 /// no live games, and no way to their page; the cards of some games lead to their puzzles.
@@ -39,27 +35,6 @@ pub fn fill_front_page(
         @for (game, page) in games { (card(game, page, with_puzzles.contains(game))) }
     };
     fill_list(&fill_in_words(page), CARDS, cards)
-}
-
-/// The page about the site, with its header and the authors of all games.
-pub fn fill_about_page(page: &str, has_relays: bool) -> String {
-    let header = PageHeader {
-        up: "./",
-        name: &say("page.title-about"),
-        game: None,
-        has_relays,
-    };
-    let page = fill_element(page, HEADER, "</header>", &header.content());
-    let credits = html! {
-        @for info in GAMES {
-            @let rules = Message::new("front.rules-of").with("game", named("game", info.id));
-            li {
-                (named("credit", info.id)) " "
-                a href={ "./rules/" (info.id) "/index.html" } { (Words::spoken().say(&rules)) }
-            }
-        }
-    };
-    fill_list(&page, CREDITS, credits)
 }
 
 /// The page of live games, with its sentences, its menu and the games on offer.
@@ -398,17 +373,6 @@ mod tests {
             assert!(live.contains(&format!("<option value=\"{}\" data-accent=", info.id)));
         }
         assert_eq!(fill_live_page(&live, true), live);
-    }
-
-    #[test]
-    fn the_page_about_the_site_names_every_author() {
-        let page = fill_about_page(include_str!("../../../entry/about.html"), true);
-        for info in GAMES {
-            let link = format!("<a href=\"./rules/{}/index.html\">", info.id);
-            assert!(page.contains(&link), "{}", info.id);
-        }
-        assert!(page.contains("Mark Steere") && page.contains("<!-- licences -->"));
-        assert_eq!(fill_about_page(&page, true), page);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The common frame of the rules pages.
+//! The common frame of the pages without a board.
 
 use super::figures_pages::FIGURES_STYLE;
 use super::identity::accent_of;
@@ -22,6 +22,8 @@ const STILL_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'
 
 /// The parts of a page.
 pub struct HtmlDocument<'a> {
+    /// The name of its file in English; none if the page is in English only.
+    pub name: Option<&'static str>,
     /// The title, for the title bar, search results and previews.
     pub title: String,
     /// The description in search results.
@@ -51,7 +53,7 @@ impl HtmlDocument<'_> {
                     title { (self.title) }
                     meta name="description" content=(self.description);
                     (self.head)
-                    @if place.is_rules() { (place.alternates()) }
+                    @if let Some(name) = self.name { (place.alternates(name)) }
                     link rel="icon" type="image/svg+xml" href={ (www) "/icons/icon.svg" };
                     @if place.section != PUZZLES {
                         link rel="stylesheet" href={ (www) "/palette.css" };
@@ -69,12 +71,10 @@ impl HtmlDocument<'_> {
                     a.skip href="#rules" { (say("page.skip")) }
                     header.top { (header(place)) }
                     main #rules { (self.words) }
-                    @if place.is_rules() || place.game.is_some() {
-                        footer {
-                            (games(place))
-                            @if let Some(foot) = self.foot { (foot) }
-                            @if place.is_rules() { (languages()) }
-                        }
+                    footer {
+                        (games(place))
+                        @if let Some(foot) = self.foot { (foot) }
+                        @if let Some(name) = self.name { (languages(name)) }
                     }
                 }
             }
@@ -84,10 +84,10 @@ impl HtmlDocument<'_> {
 }
 
 /// How the translation was made, and the ways to the page in other languages.
-fn languages() -> Markup {
+fn languages(name: &str) -> Markup {
     html! {
         @if Words::language_spoken().tag != "en" { p { (say("language.made")) } }
-        p.languages { (other_languages("index.html")) }
+        p.languages { (other_languages(name)) }
     }
 }
 
@@ -96,6 +96,7 @@ fn header(place: &PageLocation) -> Markup {
     let list = match place.section {
         PUZZLES => "front.puzzles",
         FIGURES => "report.figures",
+        "" => "page.title-about",
         _ => "page.rules",
     };
     let name = place

@@ -1,15 +1,18 @@
 //! The pages of the site in every language. They stand beside each other, `index.html` and `index.de.html`, so that all
 //! addresses of other files in them are the same.
 
-use super::link_previews::{FIGURES, PUZZLES};
+use super::about_page::ABOUT_PAGE;
 use maud::{Markup, html};
 use take_five_words::{LANGUAGES, Language, Words};
 
 /// The names of the pages that there are in every language, in whatever folder.
-const PAGES: [&str; 4] = ["index.html", "live.html", "embed.html", "embed-click.html"];
-
-/// The folders whose pages are in English only.
-const ENGLISH_ONLY: [&str; 2] = [FIGURES, PUZZLES];
+const PAGES: [&str; 5] = [
+    "index.html",
+    "live.html",
+    "embed.html",
+    "embed-click.html",
+    ABOUT_PAGE,
+];
 
 /// `index.de.html` for `index.html` in German; the English page has no tag.
 pub fn page_name(name: &str, language: &Language) -> String {
@@ -44,8 +47,7 @@ pub fn lead_to_own_language(page: &str) -> String {
 fn in_own_language(address: &str) -> String {
     let (path, rest) = address.split_at(address.find('#').unwrap_or(address.len()));
     let (folder, name) = path.split_at(path.rfind('/').map_or(0, |slash| slash + 1));
-    let is_english = folder.split('/').any(|part| ENGLISH_ONLY.contains(&part));
-    match PAGES.contains(&name) && !is_english && !path.contains("://") {
+    match PAGES.contains(&name) && !path.contains("://") {
         true => format!(
             "{folder}{}{rest}",
             page_name(name, Words::language_spoken())
@@ -81,12 +83,9 @@ mod tests {
                 ("../take/index.html", "../take/index.de.html"),
                 ("index.html", "index.de.html"),
                 ("./live.html", "./live.de.html"),
-                ("../puzzles/index.html", "../puzzles/index.html"),
-                (
-                    "../../figures/take/index.html",
-                    "../../figures/take/index.html",
-                ),
-                ("./about.html", "./about.html"),
+                ("../puzzles/index.html", "../puzzles/index.de.html"),
+                ("../puzzles/take/a1.html", "../puzzles/take/a1.html"),
+                ("./about.html", "./about.de.html"),
                 (
                     "https://example.org/index.html",
                     "https://example.org/index.html",

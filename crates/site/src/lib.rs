@@ -14,6 +14,7 @@
 //! # Ok::<(), take_five_fence::BlockError>(())
 //! ```
 
+mod about_page;
 mod click_page;
 #[cfg(feature = "command")]
 mod command;

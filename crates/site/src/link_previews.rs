@@ -19,7 +19,7 @@ pub const COVER: &str = "cover.png";
 /// The location of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageLocation<'a> {
-    /// The folder of the pages of its kind: `rules`, `figures` or `puzzles`.
+    /// The folder of the pages of its kind: `rules`, `figures` or `puzzles`; empty for the page about the site.
     pub section: &'static str,
     /// The game's id, which is the name of its folder; none for the list of all games.
     pub game: Option<&'a str>,
@@ -34,9 +34,10 @@ pub struct PageLocation<'a> {
 impl PageLocation<'_> {
     /// The relative path from the page to the root of the site.
     pub fn path_to_root(&self) -> &'static str {
-        match self.game {
-            Some(_) => "../../",
-            None => "../",
+        match (self.section, self.game) {
+            ("", _) => "./",
+            (_, Some(_)) => "../../",
+            (_, None) => "../",
         }
     }
 
@@ -46,8 +47,8 @@ impl PageLocation<'_> {
     }
 
     /// Tells search engines of the page in every language; they want to know whole addresses.
-    pub fn alternates(&self) -> Markup {
-        let of = |language| self.address(&page_name("index.html", language));
+    pub fn alternates(&self, name: &str) -> Markup {
+        let of = |language| self.address(&page_name(name, language));
         html! {
             @if self.base.is_some() {
                 @for language in &LANGUAGES {
@@ -66,6 +67,7 @@ impl PageLocation<'_> {
     fn address(&self, file: &str) -> String {
         match (self.base, self.game) {
             (Some(base), Some(game)) => format!("{base}{}/{game}/{file}", self.section),
+            (Some(base), None) if self.section.is_empty() => format!("{base}{file}"),
             (Some(base), None) => format!("{base}{}/{file}", self.section),
             (None, _) => file.to_owned(),
         }
@@ -159,12 +161,13 @@ pub fn oembed_json(page: &RulesPage, place: &PageLocation) -> Value {
     answer.json()
 }
 
-/// The sitemap for search engines, which needs absolute URLs: the app and the rules in every language, and the figures.
+/// The sitemap for search engines, which needs absolute URLs: the app, the rules and the figures in every language.
 pub fn sitemap<'a>(
     base: &str,
     games: impl Iterator<Item = &'a str>,
     measured: impl Iterator<Item = &'a str>,
 ) -> String {
+    let measured: Vec<&str> = measured.collect();
     let games: Vec<Option<&str>> = std::iter::once(None).chain(games.map(Some)).collect();
     let pages = LANGUAGES.iter().flat_map(|language| {
         let name = page_name("index.html", language);
@@ -174,13 +177,14 @@ pub fn sitemap<'a>(
             name.clone()
         };
         let rules: Vec<String> = games.iter().map(|game| path(*game, &name)).collect();
-        std::iter::once(front).chain(rules)
+        let list = format!("{FIGURES}/{name}");
+        let figures = measured
+            .iter()
+            .map(|game| format!("{FIGURES}/{game}/{name}"));
+        let figures: Vec<String> = figures.collect();
+        [front, list].into_iter().chain(rules).chain(figures)
     });
-    let list = std::iter::once(format!("{FIGURES}/index.html"));
-    let figures = measured.map(|game| format!("{FIGURES}/{game}/index.html"));
     let urls: String = pages
-        .chain(list)
-        .chain(figures)
         .map(|page| format!("<url><loc>{}{page}</loc></url>\n", escape(base)))
         .collect();
     format!(

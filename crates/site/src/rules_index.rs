@@ -25,6 +25,7 @@ pub fn rules_index_html(
         }
     };
     let document = HtmlDocument {
+        name: Some("index.html"),
         title: say("page.all-title"),
         description: &say("page.all"),
         head: html! {},

@@ -34,6 +34,7 @@ pub fn rules_page_html(page: &TranslatedPage, place: &PageLocation, has_figures:
         (live(place))
     };
     let document = HtmlDocument {
+        name: Some("index.html"),
         title: title(page),
         description: &page.description,
         head: link_previews::preview_tags(page, place),

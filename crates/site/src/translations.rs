@@ -139,7 +139,7 @@ mod tests {
         let page = html(&translated[0]);
         assert!(page.contains("<html lang=\"de\"") && page.contains("Ein Spiel"));
         assert!(page.contains("<h2 id=\"goal\">Das Ziel</h2>"), "{page}");
-        assert!(page.contains("href=\"../../figures/take/index.html\""));
+        assert!(page.contains("href=\"../../figures/take/index.de.html\""));
         assert!(page.contains("href=\"../../index.de.html#game=take\""));
         assert!(page.contains("hreflang=\"en\" href=\"./index.html\""));
         assert!(!page.contains(&untranslated) && page.contains("\"figure-1.svg\""));

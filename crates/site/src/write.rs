@@ -1,15 +1,18 @@
 //! Writing the pages and courses into a built site.
 
-use super::figures_pages::{GameFigures, read_figures, write_figures};
+use super::about_page::{ABOUT_PAGE, about_page_html};
+use super::figures_pages::{GameFigures, figures_pages, read_figures, write_reports};
 use super::languages::page_name;
 use super::lessons::LessonCourse;
 use super::link_previews::{self, PageLocation};
 use super::pixels::png;
-use super::puzzles::{GamePuzzles, all_puzzles_html, write_puzzle_pages, write_puzzles_style};
+use super::puzzles::{
+    GamePuzzles, all_puzzles_html, puzzle_index_html, write_puzzle_pages, write_puzzles_style,
+};
 use super::rules_page::RulesPage;
 use super::translations::{self, TranslatedPage};
 use super::{
-    entry_pages, front_page, game_card_picture, identity, levels_json, puzzles_json, rules_index,
+    entry_pages, game_card_picture, identity, levels_json, puzzles_json, rules_index,
     rules_page_layout,
 };
 use std::fmt;
@@ -111,18 +114,10 @@ pub fn write_site(
         .join(link_previews::RULES)
         .join(identity::EMBLEMS_FILE_NAME);
     fs::write(emblems, identity::emblems_svg())?;
-    let place = PageLocation {
-        section: link_previews::FIGURES,
-        ..at(None)
-    };
-    for (path, text) in write_figures(&measured, output, &place)? {
-        write_page(html, Path::new(&path), text)?;
-    }
+    write_reports(&measured, output, &www)?;
     let collections = puzzles_json::write_puzzles(sources.puzzles, &output.join(&www))?;
     write_puzzles(&collections, output, html, &at(None))?;
     let with_puzzles: Vec<&str> = collections.iter().map(|all| all.game).collect();
-    let about = front_page::fill_about_page(&template("about.html")?, has_relays);
-    write_page(html, Path::new("about.html"), about)?;
     let engine = output.join(&www).join("engine");
     fs::create_dir_all(&engine)?;
     let shown = entry_pages::Shown {
@@ -137,8 +132,18 @@ pub fn write_site(
         language.speaking(|| {
             let translated = translations::read(sources.pages, &pages, language)?;
             write_rules(&translated, &measured, html, at)?;
-            for (name, text) in entry_pages::entry_pages(&templates, &shown) {
-                write_page(html, Path::new(&name), text)?;
+            let place = at(None);
+            let about = about_page_html(&PageLocation {
+                section: "",
+                ..place
+            });
+            let about = (page_name(ABOUT_PAGE, language), about);
+            let texts = entry_pages::entry_pages(&templates, &shown)
+                .chain(std::iter::once(about))
+                .chain(figures_pages(&measured, &place))
+                .chain(puzzle_lists(&collections, &place));
+            for (path, text) in texts {
+                write_page(html, Path::new(&path), text)?;
             }
             let levels = engine.join(format!("levels.{}.json", language.tag));
             fs::write(levels, levels_json::levels_json())?;
@@ -187,7 +192,7 @@ fn write_rules<'a>(
     write_page(html, &rules.join(&name), list)
 }
 
-/// Writes the pages of all puzzles and the list of them.
+/// Writes the pages of all puzzles.
 fn write_puzzles(
     collections: &[GamePuzzles],
     output: &Path,
@@ -210,12 +215,27 @@ fn write_puzzles(
         let game = Some(all.game);
         write_puzzle_pages(all, output, html, &PageLocation { game, ..place })?;
     }
-    let list = Path::new(link_previews::PUZZLES).join("index.html");
-    Ok(write_page(
-        html,
-        &list,
+    Ok(())
+}
+
+/// The lists of puzzles in the language that is spoken, by their paths.
+fn puzzle_lists<'a>(
+    collections: &'a [GamePuzzles],
+    place: &PageLocation<'a>,
+) -> impl Iterator<Item = (String, String)> + use<'a> {
+    let section = link_previews::PUZZLES;
+    let place = PageLocation { section, ..*place };
+    let name = page_name("index.html", Words::language_spoken());
+    let all = (
+        format!("{section}/{name}"),
         all_puzzles_html(collections, &place),
-    )?)
+    );
+    let games = collections.iter().map(move |of_game| {
+        let game = Some(of_game.game);
+        let list = puzzle_index_html(of_game, &PageLocation { game, ..place });
+        (format!("{section}/{}/{name}", of_game.game), list)
+    });
+    std::iter::once(all).chain(games)
 }
 
 /// Checks the courses of all games in a language, or in English where there is no translation, and writes them into the

@@ -98,13 +98,7 @@ fn pictures_are_light() {
 }
 
 /// The pages of a build whose sentences are filled in.
-const PAGES: [&str; 5] = [
-    "index.html",
-    "embed.html",
-    "embed-click.html",
-    "about.html",
-    "live.html",
-];
+const PAGES: [&str; 4] = ["index.html", "embed.html", "embed-click.html", "live.html"];
 
 /// A folder with the files that a build produces, for one test.
 fn built(name: &str) -> PathBuf {
@@ -119,6 +113,7 @@ fn built(name: &str) -> PathBuf {
         "rules-page.js",
         "icons/icon.svg",
         "fonts/face.css",
+        "fonts/OFL.txt",
         "fonts/sansita.woff2",
     ];
     for file in www.map(|name| format!("0a1b/www/{name}")) {
@@ -128,6 +123,7 @@ fn built(name: &str) -> PathBuf {
         fs::write(folder.join(page), "").unwrap();
     }
     fs::write(folder.join("relays.json"), "[]").unwrap();
+    fs::write(folder.join("licences.txt"), "").unwrap();
     folder
 }
 
@@ -227,9 +223,25 @@ fn what_is_written_hangs_together() {
         sitemap
             .matches("<loc>https://games.example.org/five/")
             .count(),
-        // The app, the list of rules and the rules; the figures and their list.
-        LANGUAGES.len() * (GAMES.len() + 2) + GAMES.len() + 1
+        // The app; the rules, the figures and their lists.
+        LANGUAGES.len() * (1 + 2 * (GAMES.len() + 1))
     );
+    for tag in ["de", "ja"] {
+        for page in [
+            "about",
+            "puzzles/index",
+            "puzzles/take/index",
+            "figures/index",
+            "figures/take/index",
+        ] {
+            let file = folder.join(format!("{page}.{tag}.html"));
+            let html = fs::read_to_string(&file).unwrap();
+            assert!(html.contains(&format!("<html lang=\"{tag}\"")), "{page}");
+            let own = format!("hreflang=\"{tag}\" href=\"{base}{page}.{tag}.html\"");
+            assert!(html.contains(&own), "{own}");
+            hangs_together(&folder, file.parent().unwrap(), &html, base);
+        }
+    }
     fs::remove_dir_all(folder).unwrap();
 }
 

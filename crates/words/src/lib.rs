@@ -20,7 +20,8 @@
 //! - `'` is an apostrophe, and so is `''`; but right before `{` or `}` (or `#` in a plural) it quotes everything up to
 //!   the next `'`: `'{'`.
 //!
-//! Numbers are formatted without grouping. Characters that change the text direction are replaced in text arguments: a
+//! Numbers in sentences are formatted without grouping; [`Words::whole`] and [`Words::decimal`] write them as the
+//! language does. Characters that change the text direction are replaced in text arguments: a
 //! name must not change the direction of the sentence around it.
 
 #[cfg(doctest)]
@@ -28,6 +29,7 @@
 struct Readme;
 
 mod language;
+mod numbers;
 mod sentence;
 #[cfg(test)]
 mod translations;

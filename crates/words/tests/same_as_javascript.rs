@@ -84,6 +84,29 @@ fn names(sentence: &str) -> Vec<&'static str> {
 }
 
 #[test]
+fn numbers_are_written_as_browsers_write_them() {
+    const NUMBERS: [u64; 5] = [0, 999, 1234, 56_789, 1_234_567];
+    const SCRIPT: &str = "const [tags, numbers] = JSON.parse(process.argv[1]);
+        const written = (tag) => numbers.map((number) => [
+            number.toLocaleString(tag),
+            (number + 0.5).toLocaleString(tag, { minimumFractionDigits: 1 }),
+        ]);
+        console.log(JSON.stringify(tags.map(written)));";
+    let tags = LANGUAGES.each_ref().map(|language| language.tag);
+    let node = Command::new("node")
+        .args(["-e", SCRIPT, &json!([tags, NUMBERS]).to_string()])
+        .output()
+        .unwrap();
+    let expected: Value = serde_json::from_slice(&node.stdout).unwrap();
+    for (language, expected) in LANGUAGES.iter().zip(expected.as_array().unwrap()) {
+        let words = language.words();
+        let written =
+            NUMBERS.map(|number| [words.whole(number), words.decimal(number as f64 + 0.5, 1)]);
+        assert_eq!(&json!(written), expected, "{}", language.tag);
+    }
+}
+
+#[test]
 fn both_say_every_sentence_of_every_language_alike() {
     let messages: Vec<Vec<Message>> = LANGUAGES.iter().map(messages_of).collect();
     let jobs = LANGUAGES.iter().zip(&messages);

@@ -38,7 +38,7 @@ export class ClockFaces {
       this.#board.classList.toggle("has-clocks", left.length > 0);
     }
     left.forEach((time, index) => {
-      const [face, text] = [this.#faces[index], clockText(time)];
+      const [face, text] = [this.#faces[index], clockText(time, document.documentElement.lang)];
       // Touch only what differs: any new text is laid out again.
       if (face.textContent !== text) face.textContent = text;
       // Its room never shrinks, and has place for a minus if there may be one.

@@ -8,9 +8,10 @@ const TENTHS_FROM = 9_900;
  * Returns what a clock shows: `4:32`, `1:04:32` from an hour on, `9.4` in the last ten seconds, `-0:12` after the end.
  * It rounds up to whole seconds, so that 0:00 is not shown before time has run out.
  * @param {number} left in milliseconds
+ * @param {string} [lang] the language in which to write tenths
  */
-export function clockText(left) {
-  if (left > 0 && left <= TENTHS_FROM) return (Math.ceil(left / 100) / 10).toFixed(1);
+export function clockText(left, lang = "en") {
+  if (left > 0 && left <= TENTHS_FROM) return (Math.ceil(left / 100) / 10).toLocaleString(lang, { minimumFractionDigits: 1 });
   const seconds = Math.ceil(Math.abs(left) / 1000);
   const two = (/** @type {number} */ part) => String(part % 60).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);

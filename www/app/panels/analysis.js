@@ -14,7 +14,7 @@ import { factInWords } from "./fact-in-words.js";
 import { highlightAction } from "./highlight-action.js";
 import { translate, t } from "../page/translate.js";
 import { WinGraph } from "./win-graph.js";
-import { pointsText } from "./points-text.js";
+import { tenthsText } from "./tenths-text.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../engine/tasks.js").Analysis} Analyzed */
@@ -210,7 +210,7 @@ class Panel {
   #fillBars(seats, found) {
     const items = seats.map((seat, index) => {
       const [chance, points] = [found?.chances?.[index], found?.points?.[index]];
-      const args = { seat, percent: percent(chance ?? 0), points: pointsText(points ?? 0, 1) };
+      const args = { seat, percent: percent(chance ?? 0), points: tenthsText(points ?? 0, 1) };
       const text = chance === undefined ? translate(seat) : t(points === undefined ? "analysis.chance" : "analysis.points", args);
       return createElement("li", { textContent: text });
     });

@@ -8,6 +8,7 @@ import { t } from "../page/translate.js";
 import { levelsOf } from "../table/player-names.js";
 import { bestActions, meanTurns, shareOf } from "./measured-games.js";
 import { notationInWords } from "./notation-in-words.js";
+import { tenthsText } from "./tenths-text.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./measured-games.js").Estimate} Estimate */
@@ -164,7 +165,7 @@ export class Measure {
     const best = bestActions(found, LISTED).map(({ action, share }) => row("td", [words(action), ...inPercent(share)]));
     if (best.length > 0) best.unshift(row("td", [t("measure.after", { seat: seatName(view?.turnOf ?? 1) }), "", ""]));
     this.#rows.replaceChildren(
-      row("td", [t("measure.turns"), ...asText(meanTurns(found), 1, "")]),
+      row("td", [t("measure.turns"), ...asText(meanTurns(found), (turns) => turns)]),
       ...shares,
       row("td", [t("measure.draws"), ...inPercent(shareOf(found.draws, found.games))]),
       ...best,
@@ -173,12 +174,13 @@ export class Measure {
 }
 
 /** @param {Estimate} share */
-const inPercent = ({ value, low, high }) => asText({ value: 100 * value, low: 100 * low, high: 100 * high }, 1, "%");
+const inPercent = ({ value, low, high }) =>
+  asText({ value: 100 * value, low: 100 * low, high: 100 * high }, (percent) => t("analysis.percent", { percent }));
 
-/** The value and the interval. @param {Estimate} estimate @param {number} digits @param {string} unit */
-function asText({ value, low, high }, digits, unit) {
-  const [text, from, to] = [value, low, high].map((number) => number.toFixed(digits));
-  return [text + unit, `${from}–${to}`];
+/** The value and the interval. @param {Estimate} estimate @param {(value: string) => string} withUnit */
+function asText({ value, low, high }, withUnit) {
+  const [text, from, to] = [value, low, high].map((number) => tenthsText(number, 1));
+  return [withUnit(text), `${from}–${to}`];
 }
 
 /** @param {"th" | "td"} kind @param {string[]} texts */

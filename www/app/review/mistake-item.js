@@ -6,7 +6,7 @@ import { highlightAction } from "../panels/highlight-action.js";
 import { notationInWords } from "../panels/notation-in-words.js";
 import { gradeOf } from "./judging.js";
 import { tryAgain } from "./try-again.js";
-import { pointsText } from "../panels/points-text.js";
+import { tenthsText } from "../panels/tenths-text.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../game/session.js").Session} Session */
@@ -147,7 +147,7 @@ export class MistakeItem {
     const isWon = best.exact && most === 1;
     const args = { better: this.#say(best, 1), played: this.#say(played, 1), most: percent(most), own: percent(own) };
     const sentences = [t(isWon ? "review.wins" : "review.better", args)];
-    if (more - points >= POINTS) sentences.push(t("review.points", { points: pointsText(more - points) }));
+    if (more - points >= POINTS) sentences.push(t("review.points", { points: tenthsText(more - points) }));
     if (best.actions.length > 1) sentences.push(t("review.then", { line: this.#say(best, 8, 1) }));
     return sentences.join(" ");
   }

@@ -6,5 +6,5 @@ mod puzzle_page;
 mod write_pages;
 
 pub use puzzle::{GamePuzzles, task};
-pub use puzzle_index::all_puzzles_html;
+pub use puzzle_index::{all_puzzles_html, puzzle_index_html};
 pub use write_pages::{PUZZLES_STYLE, write_puzzle_pages, write_puzzles_style};

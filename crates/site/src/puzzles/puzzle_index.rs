@@ -18,6 +18,7 @@ fn title_of(game: &str) -> String {
 /// A list as a page.
 fn list_html(title: String, words: Markup, place: &PageLocation) -> String {
     let document = HtmlDocument {
+        name: Some("index.html"),
         title,
         description: &say("puzzle.about"),
         head: html! {},
@@ -59,10 +60,17 @@ fn count(puzzles: usize) -> String {
     Words::spoken().say(&Message::new("puzzles.count").with("count", puzzles))
 }
 
-/// The page that links to all puzzles of a game, by difficulty, as HTML.
+/// The page that links to all puzzles of a game, by difficulty, as HTML: to their pages, which are in English; in other
+/// languages to their boards.
 pub fn puzzle_index_html(all: &GamePuzzles, place: &PageLocation) -> String {
     let title = title_of(all.game);
-    let board = format!("{}index.html#puzzle={}", place.path_to_root(), all.game);
+    let app = format!("{}index.html", place.path_to_root());
+    let board = format!("{app}#puzzle={}", all.game);
+    let is_english = Words::language_spoken().tag == "en";
+    let address = |puzzle| match is_english {
+        true => format!("{}.html", all.short_id(puzzle)),
+        false => format!("{app}#{}", all.link_of(puzzle)),
+    };
     let levels = (1..=5).map(|level| {
         let puzzles = all.puzzles.iter().enumerate();
         puzzles
@@ -82,7 +90,7 @@ pub fn puzzle_index_html(all: &GamePuzzles, place: &PageLocation) -> String {
                     }
                     p.numbers {
                         @for (index, puzzle) in puzzles {
-                            a href={ (all.short_id(puzzle)) ".html" } { (index + 1) } " "
+                            a href=(address(puzzle)) { (index + 1) } " "
                         }
                     }
                 }

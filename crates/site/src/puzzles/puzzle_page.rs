@@ -60,6 +60,7 @@ pub fn puzzle_page_html(
         }
     };
     let document = HtmlDocument {
+        name: None,
         description: &task,
         head: link_previews::puzzle_tags(all, puzzle, place),
         words,

@@ -1,7 +1,6 @@
 //! Writing the pages of the puzzles into a built site.
 
 use super::puzzle::GamePuzzles;
-use super::puzzle_index::puzzle_index_html;
 use super::puzzle_page::{PicturedPuzzle, SHAPES, puzzle_page_html};
 use crate::link_previews::{self, PageLocation};
 use std::fs;
@@ -9,8 +8,8 @@ use std::io;
 use std::path::Path;
 use take_five_picture::ShapeFile;
 
-/// Writes a page for each puzzle of a game and one that lists them into the folder `html`, and what other programs ask
-/// for into `output`.
+/// Writes a page for each puzzle of a game, in English, into the folder `html`, and what other programs ask for into
+/// `output`.
 ///
 /// # Errors
 /// If a file cannot be written.
@@ -36,10 +35,7 @@ pub fn write_puzzle_pages(
         let answer = link_previews::puzzle_oembed(collection, puzzle, place);
         fs::write(output.join(format!("{id}.oembed.json")), answer.to_string())?;
     }
-    fs::write(
-        html.join("index.html"),
-        puzzle_index_html(collection, place),
-    )
+    Ok(())
 }
 
 /// The name of the style sheet of all these pages, in their common folder.
@@ -60,9 +56,10 @@ pub fn write_puzzles_style(output: &Path, mut style: String) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::all_puzzles_html;
+    use crate::puzzles::{all_puzzles_html, puzzle_index_html};
     use serde_json::Value;
     use take_five_puzzle::read_collection;
+    use take_five_words::Language;
 
     const RECORDS: &str = "
         [Game \"take:size=2\"][Position \"bo/boo/or r 4\"][Puzzle \"take-a1\"][Goal \"win\"]
@@ -109,9 +106,13 @@ mod tests {
         assert_eq!(page.matches("<svg").count(), 3);
         assert!(page.contains("aria-label=\"") && page.contains("Red to move\""));
         assert_shapes_are_there(&page, &output)?;
-        let list = fs::read_to_string(html.join("puzzles/take/index.html"))?;
+        let list = puzzle_index_html(&all, &place(None));
         let hard = list.split_once("Very hard").map(|(_, behind)| behind);
         assert!(hard.is_some_and(|list| list.contains("<a href=\"a2.html\">2</a>")));
+        // Where the pages of puzzles would be in a foreign language, the board is not.
+        let german = Language::find("de").expect("German");
+        let list = german.speaking(|| puzzle_index_html(&all, &place(None)));
+        assert!(list.contains("<a href=\"../../index.de.html#puzzle=take/a2\">2</a>"));
         let games = all_puzzles_html(
             std::slice::from_ref(&all),
             &PageLocation {

@@ -1,7 +1,7 @@
 //! The values of the first actions, as a heat map on the board and as a table.
 
 use super::data::{FirstAction, FirstActions};
-use super::numbers::{percent, whole};
+use super::numbers::{percent, range, whole};
 use super::words::{plain, say};
 use maud::{Markup, PreEscaped, html};
 use std::fmt::Write;
@@ -73,7 +73,7 @@ fn value(action: &FirstAction) -> Markup {
         @if let Some(draws) = action.draws {
             small {
                 @if let Some([low, high]) = action.interval {
-                    (format!("{:.1}–{:.1}", 100.0 * low, 100.0 * high)) br;
+                    (range(100.0 * low, 100.0 * high, 1)) br;
                 }
                 i { "n" } " " (draws)
             }

@@ -1,27 +1,23 @@
 //! Numbers as people read them.
 
 use super::data::Estimate;
+use take_five_rules::Message;
+use take_five_words::Words;
 
 /// A whole number with its thousands apart.
 pub fn whole(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    Words::spoken().whole(number)
 }
 
 /// A number with so many decimals.
-fn decimal(number: f64, decimals: usize) -> String {
-    if decimals == 0 {
-        let sign = if number <= -0.5 { "−" } else { "" };
-        return format!("{sign}{}", whole(number.abs().round() as u64));
-    }
-    format!("{number:.decimals$}").replace('-', "−")
+pub fn decimal(number: f64, decimals: usize) -> String {
+    Words::spoken().decimal(number, decimals)
+}
+
+/// The numbers from one to the other, with so many decimals.
+pub fn range(low: f64, high: f64, decimals: usize) -> String {
+    let between = if low < 0.0 { " … " } else { "–" };
+    [low, high].map(|end| decimal(end, decimals)).join(between)
 }
 
 /// The value and its interval, with as many decimals as the interval leaves sense; shares as percentages.
@@ -37,14 +33,13 @@ pub fn value_and_interval(estimate: &Estimate, unit: &str) -> (String, Option<St
         wide if wide >= 1.0 || unit == "%" => 1,
         _ => 2,
     };
-    let ends = [low, high].map(|end| decimal(end, decimals));
-    let between = if low < 0.0 { " to " } else { "–" };
-    (decimal(value, decimals), Some(ends.join(between)))
+    (decimal(value, decimals), Some(range(low, high, decimals)))
 }
 
 /// A share from 0 to 1 as a percentage.
 pub fn percent(share: f64) -> String {
-    format!("{:.1}\u{a0}%", 100.0 * share)
+    let percent = Message::new("analysis.percent").with("percent", decimal(100.0 * share, 1));
+    Words::spoken().say(&percent)
 }
 
 #[cfg(test)]
@@ -76,7 +71,7 @@ mod tests {
             of(12_345.6, Some([12_000.0, 13_000.0]), ""),
             said("12,346", "12,000–13,000")
         );
-        assert_eq!(of(-3.0, Some([-30.0, 24.0]), ""), said("−3", "−30 to 24"));
+        assert_eq!(of(-3.0, Some([-30.0, 24.0]), ""), said("−3", "−30 … 24"));
         assert_eq!(whole(1_234_567), "1,234,567");
     }
 }

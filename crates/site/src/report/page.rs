@@ -2,7 +2,7 @@
 
 use super::data::{Estimate, FigureRow, NotableGame, OfTurn, OpeningTurn, Report, Rung};
 use super::first_actions;
-use super::numbers::{percent, value_and_interval, whole};
+use super::numbers::{decimal, percent, range, value_and_interval, whole};
 use super::plots::{Labels, Line, colour_index, intervals, lines};
 use super::words::{named, of_games, plain, player_name, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -223,10 +223,7 @@ fn numbers(head: &str, plot: &[Line], columns: &[String], row: impl Fn(f64) -> S
     let cell = |line: &Line, place: f64| {
         let (_, value) = line.points.iter().find(|(x, _)| *x == place)?;
         let band = line.band.iter().find(|(x, ..)| *x == place);
-        Some((
-            *value,
-            band.map(|(_, low, high)| format!("{low:.1}–{high:.1}")),
-        ))
+        Some((*value, band.map(|(_, low, high)| range(*low, *high, 1))))
     };
     html! {
         details {
@@ -241,7 +238,7 @@ fn numbers(head: &str, plot: &[Line], columns: &[String], row: impl Fn(f64) -> S
                                 @for line in plot {
                                     td.number {
                                         @if let Some((value, interval)) = cell(line, place) {
-                                            (format!("{value:.1}"))
+                                            (decimal(value, 1))
                                             @if let Some(interval) = interval { small { (interval) } }
                                         }
                                     }

@@ -1,6 +1,7 @@
 //! Plots as SVG for the report's page. Each colour stands for a role: the page's style sheet finds it and puts its own in
 //! its place, light or dark.
 
+use super::numbers::decimal;
 use plotters::coord::Shift;
 use plotters::coord::ranged1d::{AsRangedCoord, Ranged, ValueFormatter};
 use plotters::coord::types::RangedCoordf64;
@@ -100,7 +101,7 @@ where
         .x_desc(labels.x)
         .y_desc(labels.y)
         .x_label_formatter(name)
-        .y_label_formatter(&|y| format!("{y:.decimals$}"))
+        .y_label_formatter(&|y| decimal(*y, decimals))
         .draw()?;
     Ok(chart)
 }
@@ -108,7 +109,7 @@ where
 /// The text of a whole number, and of others none: there is no turn between two.
 fn whole_number(number: &f64) -> String {
     match number.fract() == 0.0 {
-        true => format!("{number:.0}"),
+        true => decimal(*number, 0),
         false => String::new(),
     }
 }
