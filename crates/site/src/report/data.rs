@@ -3,6 +3,7 @@
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use take_five_rules::{Position, Spec};
+use take_five_words::Words;
 
 /// A report.
 #[derive(Clone, Debug, Deserialize)]
@@ -41,9 +42,32 @@ pub struct Estimate {
 pub struct FigureRow {
     #[serde(flatten)]
     pub kind: FigureKind,
-    pub name: String,
-    pub definition: String,
+    name: String,
+    definition: String,
     pub values: Vec<Option<Estimate>>,
+}
+
+impl FigureRow {
+    /// Its name, as the report has it where the program does not know the figure.
+    pub fn name(&self) -> String {
+        sentence("report-name", &self.kind.id, &self.name)
+    }
+
+    /// What it means.
+    pub fn definition(&self) -> String {
+        sentence("report-meaning", &self.kind.id, &self.definition)
+    }
+
+    /// Whether the name says the unit, too.
+    pub fn is_its_unit(&self) -> bool {
+        self.name.eq_ignore_ascii_case(&self.kind.unit)
+    }
+}
+
+/// The sentence of a family in the language that is spoken, or else this one.
+fn sentence(family: &str, id: &str, otherwise: &str) -> String {
+    let words = Words::spoken().named(&format!("{family}.{id}"));
+    words.unwrap_or_else(|| otherwise.to_owned())
 }
 
 /// What a figure is.
@@ -84,9 +108,16 @@ impl Rung {
 #[derive(Clone, Debug, Deserialize)]
 pub struct RuleUsed {
     pub id: String,
-    pub definition: String,
+    definition: String,
     pub shares: Vec<Option<Estimate>>,
     pub times: Vec<Option<Estimate>>,
+}
+
+impl RuleUsed {
+    /// When it counts.
+    pub fn definition(&self) -> String {
+        sentence("report-rule", &self.id, &self.definition)
+    }
 }
 
 /// A turn at the beginning of games.

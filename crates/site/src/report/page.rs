@@ -164,8 +164,8 @@ fn table(report: &Report, rows: &[FigureRow]) -> Markup {
                     @for row in rows {
                         tr {
                             th scope="row" {
-                                a href={ "#" (row.kind.id) } { (row.name) }
-                                @if row.kind.unit != "%" && !row.name.eq_ignore_ascii_case(&row.kind.unit) {
+                                a href={ "#" (row.kind.id) } { (row.name()) }
+                                @if row.kind.unit != "%" && !row.is_its_unit() {
                                     small { (named("report-unit", &row.kind.unit)) }
                                 }
                             }
@@ -486,7 +486,7 @@ fn rules(report: &Report) -> Markup {
                 tbody {
                     @for rule in &report.rules {
                         tr id={ "rule-" (rule.id) } {
-                            th.rule scope="row" { (rule.definition) }
+                            th.rule scope="row" { (rule.definition()) }
                             @for (share, times) in rule.shares.iter().zip(&rule.times) {
                                 td.number {
                                     (cell(share.as_ref(), "%"))
@@ -582,8 +582,8 @@ fn definitions(report: &Report) -> Markup {
     html! {
         dl {
             @for row in &report.figures {
-                dt id=(row.kind.id) { (row.name) }
-                dd { (row.definition) " " cite { (row.kind.source) } "." }
+                dt id=(row.kind.id) { (row.name()) }
+                dd { (row.definition()) " " cite lang="en" { (row.kind.source) } "." }
             }
             @if !report.ladder.is_empty() {
                 dt { (plain("report.skill-terms")) }
