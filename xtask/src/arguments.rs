@@ -115,9 +115,6 @@ pub struct TestArgs {
     /// Run the page tests this many times, to find one that fails now and then.
     #[arg(long, value_name = "TIMES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub repeat: u32,
-    /// Keep all cores busy meanwhile.
-    #[arg(long)]
-    pub busy: bool,
     /// A browser to skip because this machine does not have it.
     #[arg(long, value_name = "BROWSER")]
     pub without: Vec<OptionalBrowser>,
@@ -234,8 +231,8 @@ impl Selection {
             return Err("--show-output is for page tests: name the stage pages".to_owned());
         }
         let tests: Vec<&str> = names.collect();
-        if (wanted.repeat > 1 || wanted.busy) && !named.contains(&Stage::Pages) {
-            return Err("--repeat and --busy are for page tests: name the stage pages".to_owned());
+        if wanted.repeat > 1 && !named.contains(&Stage::Pages) {
+            return Err("--repeat is for page tests: name the stage pages".to_owned());
         }
         let pages = match (tests.is_empty(), wanted.all) {
             (false, _) => ChosenTests::read(&tests, root),
@@ -324,12 +321,10 @@ mod tests {
     #[test]
     fn only_page_tests_are_repeated() {
         for tests in [&["pages", "undo"][..], &["pages"]] {
-            let wanted = read(&[tests, &["--repeat", "30", "--busy"]].concat())
-                .unwrap()
-                .wanted;
-            assert_eq!((wanted.repeat, wanted.busy), (30, true));
+            let selection = read(&[tests, &["--repeat", "30"]].concat()).unwrap();
+            assert_eq!(selection.wanted.repeat, 30);
         }
-        for wrong in [&["--repeat", "2"][..], &["tsc", "--busy"]] {
+        for wrong in [&["--repeat", "2"][..], &["tsc", "--repeat", "2"]] {
             assert!(
                 read(wrong).unwrap_err().contains("stage pages"),
                 "{wrong:?}"

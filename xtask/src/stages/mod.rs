@@ -1,13 +1,11 @@
 //! `cargo xtask test`: runs the stages one after the other, even if earlier ones fail.
 
 mod background_build;
-mod busy;
 mod cargo_test;
 mod checks;
 mod context;
 mod outcome;
 mod pages;
-mod quarantine;
 mod report;
 mod tests;
 

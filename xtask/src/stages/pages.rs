@@ -2,11 +2,9 @@
 
 use super::{
     Context, Outcome,
-    busy::BusyCores,
     cargo_test::{TestRun, run_tests},
     context::{MDBOOK_VARIABLE, NOSTR_RELAY_VARIABLE},
     outcome::FlakyTest,
-    quarantine::Quarantine,
 };
 use crate::{
     arguments::OptionalBrowser,
@@ -37,9 +35,7 @@ const MOST_RETRIED: usize = 12;
 pub fn pages(context: &Context) -> Result<Outcome> {
     let (variables, _screen) = variables(context)?;
     let (project, wanted) = (context.project, &context.selection.wanted);
-    let quarantine = Quarantine::read(project.root())?;
     project.shell.remove_path(failures(context))?;
-    let _busy = wanted.busy.then(BusyCores::start);
     let mut total = Outcome::default();
     for round in 1..=wanted.repeat {
         if wanted.repeat > 1 {
@@ -59,11 +55,8 @@ pub fn pages(context: &Context) -> Result<Outcome> {
                 true => run.outcome,
                 false => program.retry(run)?,
             };
-            total += quarantine.apply(outcome);
+            total += outcome;
         }
-    }
-    if wanted.all {
-        total.failed.extend(quarantine.complaints());
     }
     Ok(total)
 }
