@@ -93,7 +93,9 @@ fn build(project: &Project) -> Result<()> {
         "cargo build --release --package take-five-bench --target {WASM_TARGET}"
     )
     .run()?;
-    let bare = project.path(&format!("target/{WASM_TARGET}/release/take_five_bench.wasm"));
+    let bare = project.path(&format!(
+        "target/{WASM_TARGET}/release/take_five_bench.wasm"
+    ));
     let flags = ["--target", "nodejs", "--out-name", "bench", "--out-dir"];
     cmd!(sh, "wasm-bindgen {flags...} {folder} {bare}").run()?;
     let wasm = folder.join("bench_bg.wasm");

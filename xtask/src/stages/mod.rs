@@ -9,10 +9,7 @@ mod pages;
 mod report;
 mod tests;
 
-use crate::{
-    arguments::{Selection, Stage},
-    project::Project,
-};
+use crate::{arguments::Selection, project::Project};
 pub use checks::format;
 
 use anyhow::Result;
@@ -21,35 +18,119 @@ use outcome::Outcome;
 use report::Report;
 use std::{process::ExitCode, time::Instant};
 
-/// Runs a stage.
-type Run = fn(&Context) -> Result<Outcome>;
+/// A stage of the test run.
+pub struct Stage {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// Whether a run that names no stages skips it by default: its result seldom changes, another stage would nearly
+    /// always notice, too, or it takes a long time.
+    pub is_left_out: bool,
+    needs: &'static [Need],
+    run: fn(&Context) -> Result<Outcome>,
+}
 
-/// What a stage needs, and what runs it.
-fn work(stage: Stage) -> (&'static [Need], Run) {
-    match stage {
-        Stage::Fmt => (&[Need::Rust], checks::fmt),
-        Stage::Biome => (&[Need::Node], checks::biome),
-        Stage::Scripts => (&[Need::Node], tests::scripts),
-        Stage::Clippy => (&[Need::Rust], checks::clippy),
-        Stage::ClippyWasm => (&[Need::Rust], checks::clippy_wasm),
-        Stage::Native => (&[Need::Rust, Need::Node], tests::native),
-        Stage::DocTests => (&[Need::Rust], tests::doc_tests),
-        Stage::Puzzles => (&[Need::Rust], tests::puzzles),
-        Stage::Strength => (&[Need::Rust], tests::strength),
-        Stage::Package => (&[Need::Rust], |it| tests::left_out(it, "packages")),
-        Stage::Mutants => (&[Need::Rust, Need::CargoMutants], checks::mutants),
-        Stage::Fuzz => (&[Need::Rust, Need::Fuzzer], tests::fuzz),
-        Stage::Supply => (&[Need::CargoDeny], checks::supply),
-        Stage::Advisories => (&[Need::CargoDeny, Need::Node], checks::advisories),
-        Stage::Wasm => (&[Need::Rust, Need::SiteTools, Need::Chromium], tests::wasm),
-        Stage::Site => (&[Need::SiteTools], checks::site),
-        Stage::Tsc => (&[Need::SiteTools], checks::tsc),
-        Stage::Sizes => (&[Need::SiteTools], checks::sizes),
-        Stage::Html => (&[Need::SiteTools], checks::html),
-        Stage::Reproduce => (&[Need::SiteTools], |it| {
-            tests::left_out(it, "reproducible_build")
-        }),
-        Stage::Pages => (&[Need::SiteTools, Need::Browsers], pages::pages),
+/// All stages, in the order they run: fast ones first, those that need the site last. (`tsc` comes after `site`, whose
+/// build generates the types of the boundary.)
+pub static STAGES: [Stage; 21] = [
+    usual("fmt", &[Need::Rust], |it| {
+        it.check(&["cargo fmt --all --check"])
+    }),
+    usual("biome", &[Need::Node], checks::biome),
+    usual("scripts", &[Need::Node], tests::scripts),
+    // Programs of page tests are left out unless they are named.
+    usual("clippy", &[Need::Rust], |it| {
+        it.check(&[
+            "cargo clippy --workspace --all-targets -- -D warnings",
+            "cargo clippy --workspace --test pages --test more --test alone -- -D warnings",
+        ])
+    }),
+    left_out("clippy-wasm", &[Need::Rust], |it| {
+        it.check(&[
+            "cargo clippy --package take-five-web --target wasm32-unknown-unknown --all-targets \
+             -- -D warnings",
+        ])
+    }),
+    usual("native", &[Need::Rust, Need::Node], tests::native),
+    left_out("doc-tests", &[Need::Rust], |it| {
+        it.test("cargo test --workspace --doc --no-fail-fast")
+    }),
+    // Solves every puzzle anew.
+    left_out("puzzles", &[Need::Rust], |it| {
+        it.test(
+            "cargo test --profile quick --package take-five-puzzle --test tests shipped:: \
+             -- --ignored --nocapture",
+        )
+    }),
+    // Plays matches against frozen opponents, and compares evaluations and choices with what is recorded and solved.
+    left_out("strength", &[Need::Rust], |it| {
+        it.test(
+            "cargo test --profile quick --package take-five-lab --test tests strength:: \
+             -- --ignored --nocapture",
+        )
+    }),
+    left_out("package", &[Need::Rust], |it| {
+        it.test(
+            "cargo test --package xtask --test tests packages:: \
+             -- --ignored --nocapture --test-threads 1",
+        )
+    }),
+    left_out(
+        "mutants",
+        &[Need::Rust, Need::CargoMutants],
+        checks::mutants,
+    ),
+    left_out("fuzz", &[Need::Rust, Need::Fuzzer], tests::fuzz),
+    // Whether every crate has a licence and a source that `deny.toml` allows, and occurs in one version only.
+    usual("supply", &[Need::CargoDeny], |it| {
+        it.check(&["cargo deny check bans licenses sources"])
+    }),
+    left_out(
+        "advisories",
+        &[Need::CargoDeny, Need::Node],
+        checks::advisories,
+    ),
+    left_out(
+        "wasm",
+        &[Need::Rust, Need::SiteTools, Need::Chromium],
+        tests::wasm,
+    ),
+    usual("site", &[Need::SiteTools], checks::site),
+    usual("tsc", &[Need::SiteTools], |it| {
+        it.site.ensure_built()?;
+        it.check(&["tsc --noEmit --project www", "tsc --noEmit --project entry"])
+    }),
+    usual("sizes", &[Need::SiteTools], checks::sizes),
+    usual("html", &[Need::SiteTools], checks::html),
+    left_out("reproduce", &[Need::SiteTools], |it| {
+        it.test(
+            "cargo test --package xtask --test tests reproducible_build:: \
+             -- --ignored --nocapture --test-threads 1",
+        )
+    }),
+    usual("pages", &[Need::SiteTools, Need::Browsers], pages::pages),
+];
+
+const fn usual(
+    name: &'static str,
+    needs: &'static [Need],
+    run: fn(&Context) -> Result<Outcome>,
+) -> Stage {
+    Stage {
+        name,
+        is_left_out: false,
+        needs,
+        run,
+    }
+}
+
+const fn left_out(
+    name: &'static str,
+    needs: &'static [Need],
+    run: fn(&Context) -> Result<Outcome>,
+) -> Stage {
+    Stage {
+        is_left_out: true,
+        ..usual(name, needs, run)
     }
 }
 
@@ -60,16 +141,15 @@ pub fn run(project: &Project, selection: &Selection) -> ExitCode {
     let ensure = |needs: &[Need]| needs.iter().try_for_each(|&need| context.ensure(need));
     // Now, so that installs do not count towards a stage's time. If one fails, the stage fails when it asks again.
     for &stage in &selection.stages {
-        let _ = ensure(work(stage).0);
+        let _ = ensure(stage.needs);
     }
     let mut report = Report::begin(project, selection.wanted.all, context.skipped());
     context.build_site_in_background();
     for &stage in &selection.stages {
-        let (name, (needs, run)) = (stage.name(), work(stage));
-        println!("\n=== {name}");
+        println!("\n=== {}", stage.name);
         let start = Instant::now();
-        let result = ensure(needs).and_then(|()| run(&context));
-        report.add(&name, start.elapsed(), result);
+        let result = ensure(stage.needs).and_then(|()| (stage.run)(&context));
+        report.add(stage.name, start.elapsed(), result);
     }
     if selection.wanted.names.is_empty()
         && let Err(error) = report.write(project)

@@ -26,40 +26,6 @@ pub fn native(context: &Context) -> Result<Outcome> {
     })
 }
 
-/// The examples in the documentation of the libraries.
-pub fn doc_tests(context: &Context) -> Result<Outcome> {
-    let sh = &context.project.shell;
-    test(cmd!(sh, "cargo test --workspace --doc --no-fail-fast"))
-}
-
-/// A file of tests in `xtask/tests` that other runs leave out, because it needs the site or takes long. One test at a
-/// time, because each may build the site.
-pub fn left_out(context: &Context, file: &str) -> Result<Outcome> {
-    let sh = &context.project.shell;
-    test(cmd!(
-        sh,
-        "cargo test --package xtask --test tests {file}:: -- --ignored --nocapture --test-threads 1"
-    ))
-}
-
-/// Solves every puzzle anew.
-pub fn puzzles(context: &Context) -> Result<Outcome> {
-    let sh = &context.project.shell;
-    test(cmd!(
-        sh,
-        "cargo test --profile quick --package take-five-puzzle --test tests shipped:: -- --ignored --nocapture"
-    ))
-}
-
-/// Plays matches against frozen opponents, and compares evaluations and choices with what is recorded and solved.
-pub fn strength(context: &Context) -> Result<Outcome> {
-    let sh = &context.project.shell;
-    test(cmd!(
-        sh,
-        "cargo test --profile quick --package take-five-lab --test tests strength:: -- --ignored --nocapture"
-    ))
-}
-
 /// The tests of the scripts that need no page.
 pub fn scripts(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
