@@ -1,6 +1,6 @@
 //! Detects changes to anything that affects the site: by content, because timestamps mean nothing after a checkout.
 
-use crate::{entry_files::EntryFiles, project::Project};
+use crate::project::Project;
 use anyhow::{Context, Result};
 use std::{
     collections::BTreeSet,
@@ -43,17 +43,6 @@ pub fn hash_of_folder(folder: &Path) -> Result<u64> {
     let paths = files_below(folder)?;
     let paths = paths.iter().map(PathBuf::as_path);
     hash_of(paths, |path| fs::read(folder.join(path)))
-}
-
-/// The hash of a site as it will be when the entry files are written.
-pub fn hash_of_site(dist: &Path, entry_files: &EntryFiles) -> Result<u64> {
-    let mut paths: BTreeSet<PathBuf> = files_below(dist)?.into_iter().collect();
-    paths.extend(entry_files.names().map(PathBuf::from));
-    let paths = paths.iter().map(PathBuf::as_path);
-    hash_of(paths, |path| match entry_files.text(path) {
-        Some(text) => Ok(text.into()),
-        None => fs::read(dist.join(path)),
-    })
 }
 
 /// The hash of a file's content.

@@ -2,8 +2,7 @@
 //! ([`modules_hook`]) and for the final step.
 
 use crate::{
-    entry_files::EntryFiles,
-    fingerprint, hashed_folder,
+    entry_files, fingerprint,
     import_graph::ImportGraph,
     licences, minify,
     project::Project,
@@ -195,27 +194,22 @@ pub fn modules_hook(project: &Project) -> Result<()> {
 /// Trunk's final hook: writes the pages, and turns a release build into the files for browsers.
 pub fn finish_hook(project: &Project) -> Result<()> {
     let (dist, purpose) = called_by_trunk()?;
-    let (sh, html) = (&project.shell, project.shell.create_temp_dir()?);
-    let (html, base_url) = (html.path(), env::var(BASE_URL).ok());
+    let (sh, base_url) = (&project.shell, env::var(BASE_URL).ok());
     let base_url = base_url.iter().flat_map(|url| ["--base-url", url]);
     // With the whole workspace, as its tests: nothing is compiled a second time with other features.
     cmd!(sh, "cargo build --quiet --workspace --bin take-five-site").run()?;
     let writer = project.path("target/debug/take-five-site");
-    let site = cmd!(sh, "{writer}");
-    let site = site.args(["--output".as_ref(), &*dist, "--html".as_ref(), html]);
-    site.args(base_url).run()?;
+    cmd!(sh, "{writer} --output {dist}").args(base_url).run()?;
     minify::split_sentences(&dist)?;
     if purpose == Purpose::Dev {
-        return EntryFiles::read(&dist, html)?.write(&dist);
+        return Ok(());
     }
     fs::write(dist.join("licences.txt"), licences::licences_text(project)?)?;
     minify::minify(project, &dist)?;
-    let mut entry_files = EntryFiles::read(&dist, html)?;
-    entry_files.add_preloads(&ImportGraph::read(project, &dist)?)?;
+    entry_files::add_preloads(&dist, &ImportGraph::read(project, &dist)?)?;
     // The folder is named after the final content.
-    let folder = hashed_folder::move_into_hashed_folder(&dist, &mut entry_files)?;
-    entry_files.fill_about_page(&folder, &licences::packages(project)?)?;
-    entry_files.write(&dist)?;
+    let folder = entry_files::move_into_hashed_folder(&dist)?;
+    entry_files::fill_about_page(&dist, &folder, &licences::packages(project)?)?;
     service_worker::write_service_worker(project, &dist, &folder)
 }
 

@@ -80,15 +80,13 @@ impl fmt::Display for SiteCounts {
 }
 
 /// Writes the pages of all games, the list of them and the courses into the built site `output`, and fills in its
-/// front page. The pages themselves go into the folder `html`: that of the site, or another one for a build that writes
-/// them itself. The address `base` of the site, with a trailing slash, makes the URLs in previews absolute.
+/// front page. The address `base` of the site, with a trailing slash, makes the URLs in previews absolute.
 ///
 /// # Errors
 /// The file that is wrong, and where.
 pub fn write_site(
     sources: SiteSources,
     output: &Path,
-    html: &Path,
     base: Option<&str>,
 ) -> Result<SiteCounts, SiteError> {
     let www = www(output)?;
@@ -116,13 +114,13 @@ pub fn write_site(
         ..at(None)
     };
     for (path, text) in write_figures(&measured, output, &place)? {
-        write_page(html, Path::new(&path), text)?;
+        write_page(output, Path::new(&path), text)?;
     }
     let collections = puzzles_json::write_puzzles(sources.puzzles, &output.join(&www))?;
-    write_puzzles(&collections, output, html, &at(None))?;
+    write_puzzles(&collections, output, &at(None))?;
     let with_puzzles: Vec<&str> = collections.iter().map(|all| all.game).collect();
     let about = front_page::fill_about_page(&template("about.html")?, has_relays);
-    write_page(html, Path::new("about.html"), about)?;
+    write_page(output, Path::new("about.html"), about)?;
     let engine = output.join(&www).join("engine");
     fs::create_dir_all(&engine)?;
     let shown = entry_pages::Shown {
@@ -130,15 +128,15 @@ pub fn write_site(
         has_relays,
         with_puzzles: &with_puzzles,
     };
-    // Before any page is written, perhaps in the place of these.
+    // Before the pages are written in the place of these.
     let [front, live, frame, waiting] = entry_pages::PAGES.map(template);
     let templates = [front?, live?, frame?, waiting?];
     let write_language = |language: &'static Language| {
         language.speaking(|| {
             let translated = translations::read(sources.pages, &pages, language)?;
-            write_rules(&translated, &measured, html, at)?;
+            write_rules(&translated, &measured, output, at)?;
             for (name, text) in entry_pages::entry_pages(&templates, &shown) {
-                write_page(html, Path::new(&name), text)?;
+                write_page(output, Path::new(&name), text)?;
             }
             let levels = engine.join(format!("levels.{}.json", language.tag));
             fs::write(levels, levels_json::levels_json())?;
@@ -173,7 +171,7 @@ pub fn write_site(
 fn write_rules<'a>(
     pages: &[TranslatedPage<'a>],
     measured: &[GameFigures],
-    html: &Path,
+    output: &Path,
     at: impl Fn(Option<&'a str>) -> PageLocation<'a>,
 ) -> io::Result<()> {
     let rules = Path::new(link_previews::RULES);
@@ -181,17 +179,16 @@ fn write_rules<'a>(
     for page in pages {
         let has_figures = measured.iter().any(|it| it.game == page.game);
         let text = rules_page_layout::rules_page_html(page, &at(Some(page.game)), has_figures);
-        write_page(html, &rules.join(page.game).join(&name), text)?;
+        write_page(output, &rules.join(page.game).join(&name), text)?;
     }
     let list = rules_index::rules_index_html(pages, &at(None), !measured.is_empty());
-    write_page(html, &rules.join(&name), list)
+    write_page(output, &rules.join(&name), list)
 }
 
 /// Writes the pages of all puzzles and the list of them.
 fn write_puzzles(
     collections: &[GamePuzzles],
     output: &Path,
-    html: &Path,
     place: &PageLocation,
 ) -> Result<(), SiteError> {
     let place = PageLocation {
@@ -208,11 +205,11 @@ fn write_puzzles(
     )?;
     for all in collections {
         let game = Some(all.game);
-        write_puzzle_pages(all, output, html, &PageLocation { game, ..place })?;
+        write_puzzle_pages(all, output, &PageLocation { game, ..place })?;
     }
     let list = Path::new(link_previews::PUZZLES).join("index.html");
     Ok(write_page(
-        html,
+        output,
         &list,
         all_puzzles_html(collections, &place),
     )?)
@@ -260,9 +257,9 @@ fn read(folder: &Path) -> Result<Vec<(&'static str, RulesPage)>, SiteError> {
 }
 
 /// Writes a page into the folder of pages.
-fn write_page(html: &Path, path: &Path, text: String) -> io::Result<()> {
-    let path = html.join(path);
-    fs::create_dir_all(path.parent().unwrap_or(html))?;
+fn write_page(output: &Path, path: &Path, text: String) -> io::Result<()> {
+    let path = output.join(path);
+    fs::create_dir_all(path.parent().unwrap_or(output))?;
     fs::write(path, text)
 }
 

@@ -133,7 +133,7 @@ fn built(name: &str) -> PathBuf {
 
 /// Writes the site from these rules pages and the courses.
 fn write(pages: &Path, output: &Path, base: Option<&str>) -> Result<SiteCounts, SiteError> {
-    write_site(from(pages), output, output, base)
+    write_site(from(pages), output, base)
 }
 
 /// These rules pages, and the courses, puzzles and figures.
@@ -281,25 +281,6 @@ fn without_an_address_nothing_needs_one() {
 }
 
 #[test]
-fn pages_go_where_they_are_wanted_and_all_else_into_the_site() {
-    let folder = built("pages");
-    let html = folder.join("html");
-    write_site(from(&sources()), &folder, &html, None).unwrap();
-    for page in PAGES
-        .into_iter()
-        .chain(["rules/index.html", "rules/take/index.html"])
-    {
-        assert!(html.join(page).is_file(), "{page}");
-        // As Trunk has left it.
-        let left = fs::read_to_string(folder.join(page)).unwrap_or_default();
-        assert_eq!(left, "", "{page}");
-    }
-    assert!(folder.join("rules/take/cover.png").is_file());
-    assert!(!html.join("rules/take/cover.png").exists());
-    fs::remove_dir_all(folder).unwrap();
-}
-
-#[test]
 fn what_is_wrong_is_said() {
     let folder = built("wrong");
     fs::remove_file(folder.join("0a1b/www/rules.css")).unwrap();
@@ -334,7 +315,7 @@ fn what_is_wrong_is_said() {
         lessons: &lessons,
         ..from(&pages)
     };
-    match write_site(sources, &folder, &folder, None) {
+    match write_site(sources, &folder, None) {
         Err(SiteError::Lessons(problem)) => {
             let said = Words::english().say(&problem);
             assert!(said.contains(&format!("{first}.md, line 3: ")), "{said}");
@@ -349,7 +330,7 @@ fn what_is_wrong_is_said() {
         figures: &figures,
         ..from(&pages)
     };
-    let Err(SiteError::Figures(problem)) = write_site(sources, &folder, &folder, None) else {
+    let Err(SiteError::Figures(problem)) = write_site(sources, &folder, None) else {
         panic!("it is taken");
     };
     let said = Words::english().say(&problem);

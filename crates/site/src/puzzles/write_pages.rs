@@ -9,21 +9,18 @@ use std::io;
 use std::path::Path;
 use take_five_picture::ShapeFile;
 
-/// Writes a page for each puzzle of a game and one that lists them into the folder `html`, and what other programs ask
-/// for into `output`.
+/// Writes a page for each puzzle of a game, one that lists them, and what other programs ask for into the site `output`.
 ///
 /// # Errors
 /// If a file cannot be written.
 pub fn write_puzzle_pages(
     collection: &GamePuzzles,
     output: &Path,
-    html: &Path,
     place: &PageLocation,
 ) -> io::Result<()> {
     let folder = Path::new("puzzles").join(collection.game);
-    let [output, html] = [output.join(&folder), html.join(&folder)];
+    let output = output.join(&folder);
     fs::create_dir_all(&output)?;
-    fs::create_dir_all(&html)?;
     let pictured: Vec<PicturedPuzzle> =
         collection.puzzles.iter().map(PicturedPuzzle::new).collect();
     let pictures = pictured.iter().flat_map(|puzzle| &puzzle.pictures);
@@ -32,12 +29,12 @@ pub fn write_puzzle_pages(
     for (puzzle, pictured) in collection.puzzles.iter().zip(&pictured) {
         let id = collection.short_id(puzzle);
         let page = puzzle_page_html(collection, pictured, place, &shapes);
-        fs::write(html.join(format!("{id}.html")), page)?;
+        fs::write(output.join(format!("{id}.html")), page)?;
         let answer = link_previews::puzzle_oembed(collection, puzzle, place);
         fs::write(output.join(format!("{id}.oembed.json")), answer.to_string())?;
     }
     fs::write(
-        html.join("index.html"),
+        output.join("index.html"),
         puzzle_index_html(collection, place),
     )
 }
@@ -89,10 +86,10 @@ mod tests {
             game: "take",
             puzzles: read_collection(RECORDS).unwrap(),
         };
-        let (output, html) = (folder.join("site"), folder.join("html"));
+        let output = folder.join("site");
         let base = "https://example.org/";
-        write_puzzle_pages(&all, &output, &html, &place(Some(base)))?;
-        let page = fs::read_to_string(html.join("puzzles/take/a1.html"))?;
+        write_puzzle_pages(&all, &output, &place(Some(base)))?;
+        let page = fs::read_to_string(output.join("puzzles/take/a1.html"))?;
         for expected in [
             "<h1>Take: puzzle 1 of 2</h1>",
             "Red to move. Find the one move that wins.",
@@ -109,7 +106,7 @@ mod tests {
         assert_eq!(page.matches("<svg").count(), 3);
         assert!(page.contains("aria-label=\"") && page.contains("Red to move\""));
         assert_shapes_are_there(&page, &output)?;
-        let list = fs::read_to_string(html.join("puzzles/take/index.html"))?;
+        let list = fs::read_to_string(output.join("puzzles/take/index.html"))?;
         let hard = list.split_once("Very hard").map(|(_, behind)| behind);
         assert!(hard.is_some_and(|list| list.contains("<a href=\"a2.html\">2</a>")));
         let games = all_puzzles_html(
@@ -131,7 +128,7 @@ mod tests {
         assert_eq!(answer["type"], "rich");
         let title = "Take: puzzle 1 of 2. Red to move. Find the one move that wins.";
         assert_eq!(answer["title"], title);
-        write_puzzle_pages(&all, &output, &html, &place(None))?;
+        write_puzzle_pages(&all, &output, &place(None))?;
         let answer = fs::read_to_string(output.join("puzzles/take/a1.oembed.json"))?;
         assert!(
             answer.contains("\"link\"") && !answer.contains("http"),
