@@ -80,7 +80,7 @@ pub fn bench(project: &Project, rounds: u32) -> Result<()> {
 /// Builds both programs in release mode: the module with the same settings as the engine's, for speed.
 fn build(project: &Project) -> Result<()> {
     setup::wasm_target(project)?;
-    setup::wasm_bindgen().ensure(project)?;
+    setup::WASM_BINDGEN.ensure(project)?;
     setup::npm(project)?;
     let (sh, folder) = (&project.shell, project.path("target/bench"));
     cmd!(

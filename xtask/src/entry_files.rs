@@ -132,13 +132,12 @@ fn pointing_into(folder: &str, moved: &[String], file: &str, text: &str) -> Stri
     text
 }
 
-/// Fills in what only the build knows: the version, whose hashed files are in `folder`, and the third-party packages
-/// with their licences.
-pub fn fill_about_page(dist: &Path, folder: &str, packages: &[(String, String)]) -> Result<()> {
+/// Fills in what only the build knows: the version, whose hashed files are in `folder`.
+pub fn fill_about_page(dist: &Path, folder: &str) -> Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     let version = format!("This is version {version}, build <code>{folder}</code>.");
     edit(dist, "about.html", |page| {
-        with_version(page, &version, packages)
+        filled(page, "<!-- version -->", &version)
     })
 }
 
@@ -227,18 +226,6 @@ fn without(page: &str, [open, close]: [&str; 2]) -> Result<String> {
         left.push_str(behind);
     }
     Ok(left)
-}
-
-fn with_version(page: &str, version: &str, packages: &[(String, String)]) -> Result<String> {
-    let escaped = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
-    let row = |(name, terms): &(String, String)| {
-        let (name, terms) = (escaped(name), escaped(terms));
-        format!("          <li>{name} ({terms})</li>\n")
-    };
-    let rows: String = packages.iter().map(row).collect();
-    let page = filled(page, "<!-- version -->", version)?;
-    let list = format!("<ul>\n{rows}        </ul>");
-    filled(&page, "<!-- licences -->", &list)
 }
 
 #[cfg(test)]
@@ -338,15 +325,6 @@ mod tests {
         );
         assert!(for_browsers("<!-- a").is_err());
         assert!(for_browsers("<pre>a</pre>").is_ok() && for_browsers("<pre>\n  a</pre>").is_err());
-        Ok(())
-    }
-
-    #[test]
-    fn the_page_names_the_version_and_every_package() -> Result<()> {
-        let packages = [("a<b 1.0".to_owned(), "MIT".to_owned())];
-        let page = with_version("<p><!-- version --></p><!-- licences -->", "V", &packages)?;
-        assert!(page.starts_with("<p>V</p><ul>") && page.contains("<li>a&lt;b 1.0 (MIT)</li>"));
-        assert!(with_version("<!-- version -->", "V", &packages).is_err());
         Ok(())
     }
 }

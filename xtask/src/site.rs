@@ -176,8 +176,8 @@ pub fn install_build_tools(project: &Project) -> Result<()> {
     let [npm, trunk, wasm_bindgen] = [(); 3].map(|()| project.clone());
     let running = [
         thread::spawn(move || setup::npm(&npm)),
-        thread::spawn(move || setup::trunk().ensure(&trunk)),
-        thread::spawn(move || setup::wasm_bindgen().ensure(&wasm_bindgen)),
+        thread::spawn(move || setup::TRUNK.ensure(&trunk)),
+        thread::spawn(move || setup::WASM_BINDGEN.ensure(&wasm_bindgen)),
     ];
     let panicked = |_| anyhow!("a step of the set-up panicked");
     let done = running.map(|one| one.join().map_err(panicked)?);
@@ -209,7 +209,7 @@ pub fn finish_hook(project: &Project) -> Result<()> {
     entry_files::add_preloads(&dist, &ImportGraph::read(project, &dist)?)?;
     // The folder is named after the final content.
     let folder = entry_files::move_into_hashed_folder(&dist)?;
-    entry_files::fill_about_page(&dist, &folder, &licences::packages(project)?)?;
+    entry_files::fill_about_page(&dist, &folder)?;
     service_worker::write_service_worker(project, &dist, &folder)
 }
 

@@ -123,7 +123,7 @@ pub fn types_folder(project: &Project) -> PathBuf {
 /// Puts the modules into the folder of a build.
 pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<()> {
     setup::wasm_target(project)?;
-    setup::wasm_bindgen().ensure(project)?;
+    setup::WASM_BINDGEN.ensure(project)?;
     setup::npm(project)?;
     let maker = &Maker {
         purpose,

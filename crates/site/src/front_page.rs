@@ -407,7 +407,7 @@ mod tests {
             let link = format!("<a href=\"./rules/{}/index.html\">", info.id);
             assert!(page.contains(&link), "{}", info.id);
         }
-        assert!(page.contains("Mark Steere") && page.contains("<!-- licences -->"));
+        assert!(page.contains("Mark Steere") && page.contains("<!-- version -->"));
         assert_eq!(fill_about_page(&page, true), page);
     }
 

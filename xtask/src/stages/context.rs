@@ -82,11 +82,12 @@ impl<'a> Context<'a> {
             }
             Need::Node => setup::npm(project).map(drop),
             Need::Fuzzer => {
-                setup::cargo_fuzz().ensure(project)?;
-                setup::cxx_compiler(project, &self.debian)
+                setup::CARGO_FUZZ.ensure(project)?;
+                // libFuzzer is built with it.
+                self.debian.ensure("c++", "g++").map(drop)
             }
-            Need::CargoDeny => setup::cargo_deny().ensure(project).map(drop),
-            Need::CargoMutants => setup::cargo_mutants().ensure(project).map(drop),
+            Need::CargoDeny => setup::CARGO_DENY.ensure(project).map(drop),
+            Need::CargoMutants => setup::CARGO_MUTANTS.ensure(project).map(drop),
             Need::SiteTools => site::install_build_tools(project),
             Need::Chromium => self.chromium().map(drop),
             Need::Browsers => {
@@ -180,7 +181,7 @@ impl<'a> Context<'a> {
     /// mdBook, if the selected page tests build a book.
     pub fn mdbook(&self) -> Result<Option<PathBuf>> {
         let is_needed = self.pages_need(MDBOOK_VARIABLE);
-        let install = is_needed.then(|| setup::mdbook().ensure(self.project));
+        let install = is_needed.then(|| setup::MDBOOK.ensure(self.project));
         install.transpose()
     }
 
@@ -193,9 +194,7 @@ impl<'a> Context<'a> {
 
     /// A server that a selected page test hosts the site on.
     pub fn server(&self, package: &str, program: &str) -> Result<PathBuf> {
-        let look = || self.project.find_program(program);
-        let advice = format!("{program} is needed to test how the site is hosted");
-        self.debian.find(look, &[package], &advice)
+        self.debian.ensure(program, package)
     }
 
     /// What is skipped, and how to run it, one line each.
