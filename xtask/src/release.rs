@@ -150,7 +150,7 @@ fn pack_crates(project: &Project, to: &Path) -> Result<()> {
 
 /// The beginning of the script, up to the crates.
 const PUBLISH: &str = "#!/bin/sh
-# Publishes the crates, each after those that it is built from: run it in the root of the sources of this version.
+# Publishes the crates; cargo begins with those that others are built from. Run it in the root of the sources of this version.
 exec cargo publish --locked";
 
 /// The programs for this platform, with their licences.
