@@ -1,7 +1,10 @@
 //! The arguments of `cargo xtask`: parsed by the program, and by the test that checks the documentation against them.
 
-use crate::page_tests::{ChosenTests, PAGES, PROGRAMS};
-use clap::{Args, Parser, Subcommand, ValueEnum, builder::PossibleValue};
+use crate::{
+    page_tests::{ChosenTests, PAGES, PROGRAMS},
+    stages::{STAGES, Stage},
+};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::Path;
 
 /// Sets up, serves, builds, tests and benchmarks Take Five.
@@ -67,7 +70,7 @@ pub enum Command {
     Finish,
     /// Run the checks and tests that every change has to pass, only the stages named, or single page tests: `test pages
     /// undo`.
-    #[command(after_help = format!("Stages: {}", all()))]
+    #[command(after_help = format!("Stages: {}", stage_names()))]
     Test(TestArgs),
     /// Fuzz everything that reads input, continuing from the inputs found before.
     Fuzz {
@@ -115,40 +118,9 @@ pub struct TestArgs {
     /// Run the page tests this many times, to find one that fails now and then.
     #[arg(long, value_name = "TIMES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub repeat: u32,
-    /// Keep all cores busy meanwhile.
-    #[arg(long)]
-    pub busy: bool,
     /// A browser to skip because this machine does not have it.
     #[arg(long, value_name = "BROWSER")]
     pub without: Vec<OptionalBrowser>,
-}
-
-/// A stage of the test run. Stages run in this order: fast ones first, those that need the site last. (`tsc` comes
-/// after `site` because that build generates the types of the boundary.)
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-#[allow(missing_docs)]
-pub enum Stage {
-    Fmt,
-    Biome,
-    Scripts,
-    Clippy,
-    ClippyWasm,
-    Native,
-    DocTests,
-    Puzzles,
-    Strength,
-    Package,
-    Mutants,
-    Fuzz,
-    Supply,
-    Advisories,
-    Wasm,
-    Site,
-    Tsc,
-    Sizes,
-    Html,
-    Reproduce,
-    Pages,
 }
 
 /// A browser besides Chromium that pages are tested in.
@@ -170,46 +142,17 @@ impl OptionalBrowser {
     }
 }
 
-impl Stage {
-    /// Whether a run that names no stages skips it by default: its result seldom changes, another stage would nearly
-    /// always notice, too, or it takes a long time.
-    fn is_left_out(self) -> bool {
-        matches!(
-            self,
-            Self::ClippyWasm
-                | Self::DocTests
-                | Self::Puzzles
-                | Self::Strength
-                | Self::Package
-                | Self::Mutants
-                | Self::Fuzz
-                | Self::Wasm
-                | Self::Advisories
-                | Self::Reproduce
-        )
-    }
-
-    /// The name on the command line.
-    pub fn name(self) -> String {
-        let value = self.to_possible_value();
-        let name = value.as_ref().map_or("", PossibleValue::get_name);
-        name.to_owned()
-    }
-}
-
 /// The names of all stages.
-fn all() -> String {
-    let names: Vec<String> = Stage::value_variants().iter().map(|it| it.name()).collect();
-    names.join(", ")
+fn stage_names() -> String {
+    STAGES.each_ref().map(|stage| stage.name).join(", ")
 }
 
 /// What to test.
-#[derive(Debug)]
 pub struct Selection {
     /// The stages, in the order they run.
-    pub stages: Vec<Stage>,
+    pub stages: Vec<&'static Stage>,
     /// The stages skipped by default.
-    pub left_out: Vec<Stage>,
+    pub left_out: Vec<&'static Stage>,
     /// The page tests.
     pub pages: ChosenTests,
     /// The arguments it was read from.
@@ -224,28 +167,31 @@ impl Selection {
     pub fn read(wanted: TestArgs, root: &Path) -> Result<Self, String> {
         let mut names = wanted.names.iter().map(String::as_str);
         let mut named = Vec::new();
-        while !named.contains(&Stage::Pages)
+        while !named.contains(&"pages")
             && let Some(name) = names.next()
         {
-            let problem = || format!("{name} is not a stage; the stages are {}", all());
-            named.push(Stage::from_str(name, false).map_err(|_| problem())?);
+            if STAGES.iter().all(|stage| stage.name != name) {
+                let all = stage_names();
+                return Err(format!("{name} is not a stage; the stages are {all}"));
+            }
+            named.push(name);
         }
-        if wanted.show_output && !named.is_empty() && !named.contains(&Stage::Pages) {
+        let names_pages = named.contains(&"pages");
+        if wanted.show_output && !named.is_empty() && !names_pages {
             return Err("--show-output is for page tests: name the stage pages".to_owned());
         }
         let tests: Vec<&str> = names.collect();
-        if (wanted.repeat > 1 || wanted.busy) && !named.contains(&Stage::Pages) {
-            return Err("--repeat and --busy are for page tests: name the stage pages".to_owned());
+        if wanted.repeat > 1 && !names_pages {
+            return Err("--repeat is for page tests: name the stage pages".to_owned());
         }
         let pages = match (tests.is_empty(), wanted.all) {
             (false, _) => ChosenTests::read(&tests, root),
             (true, true) => ChosenTests::whole(&PROGRAMS, root),
             (true, false) => ChosenTests::whole(&[PAGES], root),
         };
-        let is_left_out = |stage: &Stage| named.is_empty() && !wanted.all && stage.is_left_out();
-        let is_wanted = |stage: &Stage| named.is_empty() || named.contains(stage);
-        let stages = Stage::value_variants().iter().copied();
-        let (left_out, stages) = stages.filter(is_wanted).partition(is_left_out);
+        let is_left_out = |stage: &&Stage| named.is_empty() && !wanted.all && stage.is_left_out;
+        let is_wanted = |stage: &&Stage| named.is_empty() || named.contains(&stage.name);
+        let (left_out, stages) = STAGES.iter().filter(is_wanted).partition(is_left_out);
         Ok(Self {
             stages,
             left_out,
@@ -275,14 +221,17 @@ mod tests {
         }
     }
 
+    fn names(stages: &[&Stage]) -> Vec<&'static str> {
+        stages.iter().map(|stage| stage.name).collect()
+    }
+
     #[test]
     fn stages_are_named_in_any_order_and_run_in_theirs() {
         let all = read(&["--all"]).unwrap();
-        assert_eq!(all.stages, Stage::value_variants());
-        assert_eq!(all.left_out, []);
+        assert_eq!((all.stages.len(), all.left_out.len()), (STAGES.len(), 0));
         let some = read(&["sizes", "clippy-wasm", "pages"]).unwrap();
-        assert_eq!(some.stages, [Stage::ClippyWasm, Stage::Sizes, Stage::Pages]);
-        let problem = read(&["nothing"]).unwrap_err();
+        assert_eq!(names(&some.stages), ["clippy-wasm", "sizes", "pages"]);
+        let problem = read(&["nothing"]).err().unwrap();
         assert!(
             problem.contains("nothing is not a stage") && problem.contains("clippy-wasm, native")
         );
@@ -291,17 +240,13 @@ mod tests {
     #[test]
     fn what_is_left_out_runs_when_it_is_named() {
         let usual = read(&[]).unwrap();
-        for stage in Stage::value_variants() {
-            let is_left_out = usual.left_out.contains(stage);
-            assert_eq!(is_left_out, !usual.stages.contains(stage), "{stage:?}");
-        }
-        assert!(usual.left_out.contains(&Stage::Reproduce));
-        assert!(usual.stages.contains(&Stage::Native) && usual.stages.contains(&Stage::Pages));
+        let (stages, left_out) = (names(&usual.stages), names(&usual.left_out));
+        assert_eq!(stages.len() + left_out.len(), STAGES.len());
+        assert!(left_out.contains(&"reproduce"));
+        assert!(stages.contains(&"native") && stages.contains(&"pages"));
         let named = read(&["reproduce"]).unwrap();
-        assert_eq!(
-            (named.stages, named.left_out),
-            (vec![Stage::Reproduce], vec![])
-        );
+        assert_eq!(names(&named.stages), ["reproduce"]);
+        assert!(named.left_out.is_empty());
     }
 
     #[test]
@@ -314,24 +259,22 @@ mod tests {
     #[test]
     fn what_follows_pages_are_page_tests() {
         let selection = read(&["tsc", "pages", "undo", "one_touch_speed"]).unwrap();
-        assert_eq!(selection.stages, [Stage::Tsc, Stage::Pages]);
+        assert_eq!(names(&selection.stages), ["tsc", "pages"]);
         let chosen = selection.pages;
         assert_eq!(chosen.of(PAGES).unwrap(), ["undo::"]);
         assert_eq!(chosen.of(ALONE).unwrap(), ["one_touch_speed::"]);
-        assert!(read(&["pages", "fmt"]).unwrap_err().contains("fmt"));
+        assert!(read(&["pages", "fmt"]).err().unwrap().contains("fmt"));
     }
 
     #[test]
     fn only_page_tests_are_repeated() {
         for tests in [&["pages", "undo"][..], &["pages"]] {
-            let wanted = read(&[tests, &["--repeat", "30", "--busy"]].concat())
-                .unwrap()
-                .wanted;
-            assert_eq!((wanted.repeat, wanted.busy), (30, true));
+            let selection = read(&[tests, &["--repeat", "30"]].concat()).unwrap();
+            assert_eq!(selection.wanted.repeat, 30);
         }
-        for wrong in [&["--repeat", "2"][..], &["tsc", "--busy"]] {
+        for wrong in [&["--repeat", "2"][..], &["tsc", "--repeat", "2"]] {
             assert!(
-                read(wrong).unwrap_err().contains("stage pages"),
+                read(wrong).err().unwrap().contains("stage pages"),
                 "{wrong:?}"
             );
         }

@@ -1,9 +1,17 @@
 //! The entry files: the pages, and the few other files that keep their place, because pages of third parties and hosts
-//! know their addresses. This is their only writer: until [`EntryFiles::write`], they are changed in memory.
+//! know their addresses.
 
-use crate::import_graph::{ImportGraph, list_files};
+use crate::{
+    fingerprint,
+    import_graph::{ImportGraph, list_files},
+};
 use anyhow::{Context, Result, ensure};
-use std::{collections::BTreeMap, collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs::{self, DirEntry},
+    io,
+    path::Path,
+};
 
 /// Files that keep their place; all others move into the hashed folder.
 pub const ENTRY_FILES: [&str; 10] = [
@@ -41,141 +49,111 @@ pub const PANEL_FILES: [&str; 2] = ["www/app/panels.js", "www/lang/en.app.json"]
 /// The front end's folder, which the addresses are relative to.
 const FRONT_END: &str = "www/";
 
-/// The texts of the files, by their addresses.
-pub struct EntryFiles(BTreeMap<String, String>);
-
-impl EntryFiles {
-    /// Reads the pages from the folder `html`, and the others from the site.
-    pub fn read(dist: &Path, html: &Path) -> Result<Self> {
-        let pages = list_files(html)?.into_iter().map(|page| (html, page));
-        let others = ENTRY_FILES.iter().filter(|name| !name.ends_with(".html"));
-        let others = others.map(|name| (dist, name.to_string()));
-        let read = |(folder, file): (&Path, String)| {
-            let text = fs::read_to_string(folder.join(&file)).context(file.clone())?;
-            Ok((file, text))
+/// Writes into pages which files a page with a game on it will need, so that the browser fetches all of them at
+/// once and not one after the other as each script asks for the next: into the app's page as lists, which
+/// `www/preload.js` reads, and into the frame's page as a `modulepreload` for every module of its scripts.
+/// The page of a frame that waits for a click has the list of these, which `www/embed/run-on-click.js` reads.
+pub fn add_preloads(dist: &Path, graph: &ImportGraph) -> Result<()> {
+    let first = reached(graph, &BOARD_FILES)?;
+    let then = &reached(graph, &PANEL_FILES)? - &first;
+    let [of_live, of_frame] = ["live.html", "embed.html"].map(|page| graph.modules_of(page));
+    let (of_live, of_frame) = (of_live?, of_frame?);
+    let on_click: BTreeSet<String> = of_frame.iter().map(|file| from_front_end(file)).collect();
+    for file in names_in(dist)? {
+        // `index.html`, and in other languages `index.de.html`.
+        let Some(stem) = file.strip_suffix(".html") else {
+            continue;
         };
-        Ok(Self(pages.chain(others).map(read).collect::<Result<_>>()?))
-    }
-
-    /// Writes them into the site.
-    pub fn write(&self, dist: &Path) -> Result<()> {
-        for (file, text) in &self.0 {
-            let path = dist.join(file);
-            fs::create_dir_all(path.parent().unwrap_or(dist))?;
-            fs::write(path, text)?;
-        }
-        Ok(())
-    }
-
-    /// The text of a file, if it is one of them.
-    pub fn text(&self, file: &Path) -> Option<&str> {
-        self.0.get(file.to_str()?).map(String::as_str)
-    }
-
-    /// Their addresses.
-    pub fn names(&self) -> impl Iterator<Item = &String> {
-        self.0.keys()
-    }
-
-    /// The page and its versions in other languages, `index.html` and `index.de.html`, each with its language.
-    fn in_all_languages(&self, page: &str) -> Vec<(String, String)> {
-        let stem = page.trim_end_matches("html");
-        let language = |file: &String| {
-            let tag = file.strip_prefix(stem)?.strip_suffix("html")?;
-            let tag = tag.strip_suffix('.').unwrap_or("en").to_owned();
-            Some((file.clone(), tag))
-        };
-        self.0.keys().filter_map(language).collect()
-    }
-
-    fn edit(&mut self, file: &str, edited: impl FnOnce(&str) -> Result<String>) -> Result<()> {
-        let text = self.0.get_mut(file).with_context(|| file.to_owned())?;
-        *text = edited(text).with_context(|| file.to_owned())?;
-        Ok(())
-    }
-
-    /// Writes into pages which files a page with a game on it will need, so that the browser fetches all of them at
-    /// once and not one after the other as each script asks for the next: into the app's page as lists, which
-    /// `www/preload.js` reads, and into the frame's page as a `modulepreload` for every module of its scripts.
-    /// The page of a frame that waits for a click has the list of these, which `www/embed/run-on-click.js` reads.
-    pub fn add_preloads(&mut self, graph: &ImportGraph) -> Result<()> {
-        let first = reached(graph, &BOARD_FILES)?;
-        let then = &reached(graph, &PANEL_FILES)? - &first;
-        for (page, language) in self.in_all_languages("index.html") {
-            let spoken = |list: &BTreeSet<String>| {
-                let list = list.iter();
-                list.map(|file| file.replace("lang/en.", &format!("lang/{language}.")))
-                    .collect()
-            };
-            let lists = [("first", spoken(&first)), ("then", spoken(&then))];
-            self.edit(&page, |page| with_lists(page, &lists))?;
-        }
-        let modules = graph.modules_of("live.html")?;
-        for (page, _) in self.in_all_languages("live.html") {
-            self.edit(&page, |page| with_modules(page, &modules))?;
-        }
-        let modules = graph.modules_of("embed.html")?;
-        for (page, _) in self.in_all_languages("embed.html") {
-            self.edit(&page, |page| with_modules(page, &modules))?;
-        }
-        // The frame that waits for a click loads the same, when it is clicked.
-        let modules = modules.iter().map(|file| from_front_end(file));
-        let lists = [("modules", modules.collect())];
-        for (page, _) in self.in_all_languages("embed-click.html") {
-            self.edit(&page, |page| with_lists(page, &lists))?;
-        }
-        for page in ["index.html", "embed.html", "embed-click.html", "live.html"] {
-            for (page, _) in self.in_all_languages(page) {
-                self.edit(&page, for_browsers)?;
+        let (page, language) = stem.split_once('.').unwrap_or((stem, "en"));
+        edit(dist, &file, |text| match page {
+            "index" => {
+                let spoken = |list: &BTreeSet<String>| {
+                    let spoken = format!("lang/{language}.");
+                    list.iter()
+                        .map(|file| file.replace("lang/en.", &spoken))
+                        .collect()
+                };
+                let lists = [("first", spoken(&first)), ("then", spoken(&then))];
+                let text = for_browsers(&with_lists(text, &lists)?)?;
+                // A frame's scripts read these in its page; those of the app do not. Trunk leaves its line of the
+                // package there.
+                let text = without(&text, [" data-label=\"", "\""])?;
+                let text = without(&text, [" data-content=\"", "\""])?;
+                without(&text, ["<link data-trunk ", ">"])
             }
-        }
-        // A frame's scripts read these in its page; those of the app do not. Trunk leaves its line of the package there.
-        for part in [
-            [" data-label=\"", "\""],
-            [" data-content=\"", "\""],
-            ["<link data-trunk ", ">"],
-        ] {
-            for (page, _) in self.in_all_languages("index.html") {
-                self.edit(&page, |page| without(page, part))?;
-            }
-        }
-        Ok(())
+            "live" => for_browsers(&with_modules(text, &of_live)?),
+            "embed" => for_browsers(&with_modules(text, &of_frame)?),
+            // The frame that waits for a click loads the same, when it is clicked.
+            "embed-click" => for_browsers(&with_lists(text, &[("modules", on_click.clone())])?),
+            _ => Ok(text.to_owned()),
+        })?;
     }
+    Ok(())
+}
 
-    /// Fills in what only the build knows: the version, whose hashed files are in `folder`, and the third-party
-    /// packages with their licences.
-    pub fn fill_about_pages(&mut self, folder: &str, packages: &[(String, String)]) -> Result<()> {
-        let packages = package_list(packages);
-        for (page, _) in self.in_all_languages("about.html") {
-            let values = [
-                ("@version@", env!("CARGO_PKG_VERSION")),
-                ("@build@", folder),
-                ("@packages@", &packages),
-            ];
-            let fill = |page: String, (place, value): (&str, &str)| filled(&page, place, value);
-            self.edit(&page, |page| {
-                values.into_iter().try_fold(page.to_owned(), fill)
+/// Moves everything but the entry files into one folder whose name changes with any byte of the build, so that a browser
+/// with old glue code in its cache never combines it with new wasm. Makes the entry files point there, and returns the
+/// folder's name.
+pub fn move_into_hashed_folder(dist: &Path) -> Result<String> {
+    let folder = format!("{:016x}", fingerprint::hash_of_folder(dist)?);
+    let mut moved = names_in(dist)?;
+    let stays = [&ENTRY_FILES[..], &PAGES, &[SITEMAP]].concat();
+    moved.retain(|name| !name.ends_with(".html") && !stays.contains(&&**name));
+    fs::create_dir(dist.join(&folder))?;
+    for name in &moved {
+        fs::rename(dist.join(name), dist.join(&folder).join(name))?;
+    }
+    for file in list_files(dist)? {
+        let is_page = file.ends_with(".html") && !file.starts_with(&folder);
+        if is_page || ENTRY_FILES.contains(&&*file) {
+            edit(dist, &file, |text| {
+                Ok(pointing_into(&folder, &moved, &file, text))
             })?;
         }
-        Ok(())
     }
+    Ok(folder)
+}
 
-    /// Makes all of them point to the files that have moved into the folder: each `"./NAME` in a file (or `"../NAME`,
-    /// from a subfolder) is changed.
-    pub fn point_into(&mut self, folder: &str, moved: &[String]) {
-        for (file, text) in &mut self.0 {
-            let up = match file.matches('/').count() {
-                0 => "./".to_owned(),
-                depth => "../".repeat(depth),
-            };
-            for name in moved {
-                for end in ["/", "\""] {
-                    let from = format!("\"{up}{name}{end}");
-                    *text = text.replace(&from, &format!("\"{up}{folder}/{name}{end}"));
-                }
-            }
+/// The text of an entry file that points to the files that have moved into the folder: each `"./NAME` (or `"../NAME`,
+/// from a subfolder) is changed.
+fn pointing_into(folder: &str, moved: &[String], file: &str, text: &str) -> String {
+    let up = match file.matches('/').count() {
+        0 => "./".to_owned(),
+        depth => "../".repeat(depth),
+    };
+    let mut text = text.to_owned();
+    for name in moved {
+        for end in ["/", "\""] {
+            let from = format!("\"{up}{name}{end}");
+            text = text.replace(&from, &format!("\"{up}{folder}/{name}{end}"));
         }
     }
+    text
+}
+
+/// Fills in what only the build knows: the version, whose hashed files are in `folder`.
+pub fn fill_about_pages(dist: &Path, folder: &str) -> Result<()> {
+    let pages = names_in(dist)?.into_iter();
+    for page in pages.filter(|name| name.starts_with("about.") && name.ends_with(".html")) {
+        edit(dist, &page, |page| {
+            let page = filled(page, "@version@", env!("CARGO_PKG_VERSION"))?;
+            filled(&page, "@build@", folder)
+        })?;
+    }
+    Ok(())
+}
+
+/// The names of files and folders at the top of the site.
+fn names_in(dist: &Path) -> Result<Vec<String>> {
+    let name = |entry: io::Result<DirEntry>| Ok(entry?.file_name().to_string_lossy().into_owned());
+    fs::read_dir(dist)?.map(name).collect()
+}
+
+fn edit(dist: &Path, file: &str, edited: impl FnOnce(&str) -> Result<String>) -> Result<()> {
+    let path = dist.join(file);
+    let text = fs::read_to_string(&path).with_context(|| file.to_owned())?;
+    let text = edited(&text).with_context(|| file.to_owned())?;
+    Ok(fs::write(path, text)?)
 }
 
 /// The files that the browser fetches for these, including themselves.
@@ -252,16 +230,6 @@ fn without(page: &str, [open, close]: [&str; 2]) -> Result<String> {
     Ok(left)
 }
 
-/// The packages with their licences, as HTML.
-fn package_list(packages: &[(String, String)]) -> String {
-    let escaped = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
-    let row = |(name, terms): &(String, String)| {
-        format!("<li>{} ({})</li>\n", escaped(name), escaped(terms))
-    };
-    let rows: String = packages.iter().map(row).collect();
-    format!("<ul>\n{rows}</ul>")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -275,42 +243,39 @@ mod tests {
     }
 
     #[test]
-    fn doors_point_into_the_folder() {
-        let app = "<script src=\"./www/app.js\">\n\"./a_bg.wasm\" \"./a_bg.wasm.d\"\n";
-        let page = "<link href=\"../../www/rules.css\"><a href=\"../take/index.html\">\n";
-        let files = [("index.html", app), ("rules/take/index.html", page)];
-        let mut files = EntryFiles(files.map(|(name, text)| (name.into(), text.into())).into());
-        files.point_into("0a1b", &["www".to_owned(), "a_bg.wasm".to_owned()]);
-        let text = |name| files.text(Path::new(name)).unwrap();
-        assert_eq!(
-            text("index.html"),
-            "<script src=\"./0a1b/www/app.js\">\n\"./0a1b/a_bg.wasm\" \"./a_bg.wasm.d\"\n"
-        );
-        assert_eq!(
-            text("rules/take/index.html"),
-            "<link href=\"../../0a1b/www/rules.css\"><a href=\"../take/index.html\">\n"
-        );
-    }
-
-    #[test]
-    fn pages_are_read_from_their_folder_and_written_once() -> Result<()> {
+    fn what_is_no_entry_file_moves_and_these_point_there() -> Result<()> {
         let dist = std::env::temp_dir().join(format!("take-five-entry-{}", std::process::id()));
         let _ = fs::remove_dir_all(&dist);
-        let html = dist.join("html");
-        fs::create_dir_all(html.join("rules/take"))?;
-        for name in ENTRY_FILES {
-            fs::write(dist.join(name), "of Trunk")?;
+        for folder in ["rules/take", "www"] {
+            fs::create_dir_all(dist.join(folder))?;
         }
-        for page in ["index.html", "rules/take/index.html"] {
-            fs::write(html.join(page), "filled")?;
+        let app = "<script src=\"./www/app.js\">\n\"./a_bg.wasm\" \"./a_bg.wasm.d\"\n";
+        let page = "<link href=\"../../www/rules.css\"><a href=\"../take/index.html\">\n";
+        let files = [
+            ("index.de.html", app),
+            ("rules/take/index.html", page),
+            ("a_bg.wasm", ""),
+            ("www/app.js", "\"./www/x.js\""),
+        ];
+        for (name, text) in files {
+            fs::write(dist.join(name), text)?;
         }
-        let files = EntryFiles::read(&dist, &html)?;
-        fs::remove_dir_all(html)?;
-        files.write(&dist)?;
+        let folder = move_into_hashed_folder(&dist)?;
         let read = |name: &str| fs::read_to_string(dist.join(name));
-        assert_eq!(read("index.html")?, "filled");
-        assert_eq!(read("rules/take/index.html")?, "filled");
-        assert_eq!(read("take-five.js")?, "of Trunk");
+        assert_eq!(
+            read("index.de.html")?,
+            format!(
+                "<script src=\"./{folder}/www/app.js\">\n\"./{folder}/a_bg.wasm\" \"./a_bg.wasm.d\"\n"
+            )
+        );
+        assert_eq!(
+            read("rules/take/index.html")?,
+            format!(
+                "<link href=\"../../{folder}/www/rules.css\"><a href=\"../take/index.html\">\n"
+            )
+        );
+        assert_eq!(read(&format!("{folder}/www/app.js"))?, "\"./www/x.js\"");
+        assert!(dist.join(&folder).join("a_bg.wasm").is_file());
         fs::remove_dir_all(dist)?;
         Ok(())
     }
@@ -362,24 +327,6 @@ mod tests {
         );
         assert!(for_browsers("<!-- a").is_err());
         assert!(for_browsers("<pre>a</pre>").is_ok() && for_browsers("<pre>\n  a</pre>").is_err());
-        Ok(())
-    }
-
-    #[test]
-    fn the_page_names_the_version_and_every_package() -> Result<()> {
-        let packages = [("a<b 1.0".to_owned(), "MIT".to_owned())];
-        let page = |text: &str| ("about.de.html".to_owned(), text.to_owned());
-        let fill = |text: &str| -> Result<String> {
-            let mut files = EntryFiles([page(text)].into());
-            files.fill_about_pages("0a1b", &packages)?;
-            Ok(files.0.into_values().collect())
-        };
-        let version = env!("CARGO_PKG_VERSION");
-        assert_eq!(
-            fill("<p>@version@, @build@</p>@packages@")?,
-            format!("<p>{version}, 0a1b</p><ul>\n<li>a&lt;b 1.0 (MIT)</li>\n</ul>")
-        );
-        assert!(fill("@version@, @build@").is_err());
         Ok(())
     }
 }

@@ -20,15 +20,6 @@ const LONGEST: u32 = 512;
 /// The most seconds that one input may take: a hundred times the slowest one on a busy machine.
 const TIMEOUT: u32 = 10;
 
-/// How long to run a target.
-#[derive(Clone, Copy)]
-pub enum FuzzBudget {
-    /// This many seconds.
-    Seconds(u64),
-    /// This many inputs.
-    Runs(u64),
-}
-
 /// The built targets.
 pub struct FuzzTargets<'a> {
     project: &'a Project,
@@ -39,11 +30,11 @@ pub struct FuzzTargets<'a> {
 impl<'a> FuzzTargets<'a> {
     /// Builds all targets.
     pub fn build(project: &'a Project) -> Result<Self> {
-        setup::cargo_fuzz().ensure(project)?;
-        setup::cxx_compiler(project, &Debian::new(project))?;
+        setup::CARGO_FUZZ.ensure(project)?;
+        Debian::new(project).ensure("c++", "g++")?;
         let fuzz = Self {
             project,
-            host: host(project)?,
+            host: setup::host(project)?,
             targets: targets(project)?,
         };
         fuzz.cargo_fuzz("build").run()?;
@@ -57,16 +48,12 @@ impl<'a> FuzzTargets<'a> {
 
     /// Runs one target, starting with the inputs in the repository. New ones are saved in `found`, which may already
     /// contain some.
-    fn run(&self, target: &str, amount: FuzzBudget, found: &Path, more: &[&str]) -> Result<()> {
+    fn run(&self, target: &str, amount: &str, found: &Path, more: &[&str]) -> Result<()> {
         fs::create_dir_all(found)?;
-        let amount = match amount {
-            FuzzBudget::Seconds(seconds) => format!("-max_total_time={seconds}"),
-            FuzzBudget::Runs(runs) => format!("-runs={runs}"),
-        };
         let most = [format!("-max_len={LONGEST}"), format!("-timeout={TIMEOUT}")];
         let command = self.cargo_fuzz("run").arg(target);
         let command = command.args([found, &self.corpus(target)]);
-        let command = command.args(["--", &amount, "-print_final_stats=1", "-verbosity=0"]);
+        let command = command.args(["--", amount, "-print_final_stats=1", "-verbosity=0"]);
         Ok(command.args(more).args(most).run()?)
     }
 
@@ -78,7 +65,7 @@ impl<'a> FuzzTargets<'a> {
         let kept = sh.read_dir(self.corpus(target))?.len() as u64;
         // By default it would look every second for what other runs have found.
         let more = ["-seed=1", "-reload=0"];
-        self.run(target, FuzzBudget::Runs(kept + new), found, &more)
+        self.run(target, &format!("-runs={}", kept + new), found, &more)
     }
 
     /// The folder for new inputs of a target.
@@ -124,8 +111,9 @@ impl<'a> FuzzTargets<'a> {
     }
 }
 
-/// `cargo xtask fuzz`: runs the given targets, or all of them, one after the other, each for this long.
-pub fn fuzz(project: &Project, amount: FuzzBudget, wanted: &[String], keep: bool) -> Result<()> {
+/// `cargo xtask fuzz`: runs the given targets, or all of them, one after the other. How long is an option of libFuzzer:
+/// `-max_total_time=60`, `-runs=1000`.
+pub fn fuzz(project: &Project, amount: &str, wanted: &[String], keep: bool) -> Result<()> {
     let fuzz = FuzzTargets::build(project)?;
     let all = fuzz.targets();
     if let Some(unknown) = wanted.iter().find(|name| !all.contains(name)) {
@@ -145,11 +133,4 @@ fn targets(project: &Project) -> Result<Vec<String>> {
     let files = project.shell.read_dir(project.path("fuzz/fuzz_targets"))?;
     let name = |path: &PathBuf| Some(path.file_stem()?.to_string_lossy().into_owned());
     Ok(files.iter().filter_map(name).collect())
-}
-
-/// The target triple of this machine. By default, cargo-fuzz uses the one it was built for.
-fn host(project: &Project) -> Result<String> {
-    let told = cmd!(project.shell, "rustc -vV").quiet().read()?;
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(host.context("rustc tells its host")?.to_owned())
 }

@@ -27,7 +27,6 @@ pub mod wasm_modules;
 pub mod wrappers;
 pub mod xdc;
 
-mod hashed_folder;
 mod licences;
 mod light_fallback;
 mod loaded_sentences;

@@ -33,9 +33,8 @@ const TERMS: [Terms; 6] = [
 pub fn licences_text(project: &Project) -> Result<String> {
     let mut by_text = PackagesByText::new();
     add_packages(&mut by_text, &shipped(project)?)?;
-    for licence in vendored_licences(project)? {
-        let of_text = by_text.entry(licence.text).or_default();
-        of_text.push(licence.package);
+    for (package, text) in vendored_licences(project)? {
+        by_text.entry(text).or_default().push(package);
     }
     add_rust_and_font(&mut by_text, project)?;
     as_text(HEAD, by_text)
@@ -78,23 +77,6 @@ fn as_text(head: &str, by_text: PackagesByText) -> Result<String> {
         write!(text, "\n{line}\n{packages}\n{line}\n\n{terms}\n")?;
     }
     Ok(text)
-}
-
-/// Each third-party package in the modules, with its chosen licence.
-pub fn packages(project: &Project) -> Result<Vec<(String, String)>> {
-    let chosen = |package: &Package| {
-        let terms: Vec<&str> = chosen(package)?.iter().map(|(terms, _)| *terms).collect();
-        Ok((named(package), terms.join(" and ")))
-    };
-    let mut packages: Vec<_> = shipped(project)?
-        .iter()
-        .map(chosen)
-        .collect::<Result<_>>()?;
-    let scripts = vendored_licences(project)?.into_iter();
-    packages.extend(scripts.map(|licence| (licence.package, licence.name)));
-    packages.push((RUST.to_owned(), "Apache-2.0".to_owned()));
-    packages.push((FONT.to_owned(), "OFL-1.1".to_owned()));
-    Ok(packages)
 }
 
 const HEAD: &str = "\

@@ -59,8 +59,9 @@ fn done() -> Result<ExitCode> {
             keep,
             targets,
         } => {
-            let amount = runs.map_or(fuzz::FuzzBudget::Seconds(seconds), fuzz::FuzzBudget::Runs);
-            fuzz::fuzz(project, amount, &targets, keep)?;
+            let time = format!("-max_total_time={seconds}");
+            let amount = runs.map_or(time, |runs| format!("-runs={runs}"));
+            fuzz::fuzz(project, &amount, &targets, keep)?;
         }
         Command::Bench { rounds } => bench::bench(project, rounds)?,
         Command::Test(wanted) => match Selection::read(wanted, project.root()) {

@@ -58,12 +58,18 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Splits the sentences of each language by the part of the site that uses them.
+/// Splits the sentences of each language by the part of the site that uses them; what a language lacks, it gets in
+/// English.
 pub fn split_sentences(dist: &Path) -> Result<()> {
     let folder = dist.join(WORDS);
+    let read = |file: &str| -> Result<Map<String, Value>> {
+        serde_json::from_slice(&fs::read(folder.join(file))?).with_context(|| file.to_owned())
+    };
+    let english = read("en.json")?;
     for file in list_files(&folder)? {
         let language = file.trim_end_matches(".json");
-        let words = serde_json::from_slice(&fs::read(folder.join(&file))?).context(file.clone())?;
+        let mut words = english.clone();
+        words.extend(read(&file)?);
         for (ending, part) in parted(words) {
             let name = format!("{language}{ending}.json");
             fs::write(folder.join(name), serde_json::to_string_pretty(&part)?)?;
@@ -105,6 +111,7 @@ mod tests {
         let eager = format!("{EAGER}// why\nexport const  a = 1;\n");
         for (path, content) in [
             ("www/lang/en.json", words),
+            ("www/lang/de.json", r#"{ "app.new": "Neu" }"#),
             ("www/other.json", r#"{ "gtp.odd": 1 }"#),
             ("www/a.js", &eager),
             ("www/a.css", "a { color: red } /* why */"),
@@ -124,6 +131,9 @@ mod tests {
         ] {
             assert_eq!(read(&format!("www/lang/en{ending}.json"))?, expected);
         }
+        assert_eq!(read("www/lang/de.app.json")?, r#"{"app.new":"Neu"}"#);
+        let german = read("www/lang/de.more.json")?;
+        assert!(german.contains("Next"), "what is missing is in English");
         assert_eq!(read("www/other.json")?, r#"{"gtp.odd":1}"#);
         assert_eq!(
             read("www/a.js")?,

@@ -5,7 +5,7 @@ use crate::{
     import_graph::list_files,
     licences, npm_package,
     project::{Project, copy_file},
-    setup::Debian,
+    setup::{self, Debian},
     site::{BaseUrl, Site},
     wasm_modules::path_flags,
     wrappers, xdc,
@@ -80,11 +80,7 @@ fn pack_site(project: &Project, dist: &Path, to: &Path) -> Result<()> {
     let folder = work.join(SITE_FOLDER);
     copy_folder(dist, &folder)?;
     cmd!(sh, "node xtask/npm/precompress.mjs {folder}").run()?;
-    Debian::new(project).find(
-        || project.find_program("zstd"),
-        &["zstd"],
-        "zstd is needed for the archive of the site",
-    )?;
+    Debian::new(project).ensure("zstd", "zstd")?;
     let archive = to.join(format!("{name}.tar.zst"));
     tar(project, &folder, "zstd -19 -T1 --quiet", &archive)
 }
@@ -154,15 +150,13 @@ fn pack_crates(project: &Project, to: &Path) -> Result<()> {
 
 /// The beginning of the script, up to the crates.
 const PUBLISH: &str = "#!/bin/sh
-# Publishes the crates, each after those that it is built from: run it in the root of the sources of this version.
+# Publishes the crates; cargo begins with those that others are built from. Run it in the root of the sources of this version.
 exec cargo publish --locked";
 
 /// The programs for this platform, with their licences.
 fn pack_programs(project: &Project, to: &Path) -> Result<()> {
     let sh = &project.shell;
-    let about = cmd!(sh, "rustc -vV").quiet().read()?;
-    let host = about.lines().find_map(|line| line.strip_prefix("host: "));
-    let host = host.context("rustc names no host")?;
+    let host = &setup::host(project)?;
     let target = project.path("target/release-programs");
     let packages = PROGRAMS
         .iter()

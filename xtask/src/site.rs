@@ -2,8 +2,7 @@
 //! ([`modules_hook`]) and for the final step.
 
 use crate::{
-    entry_files::EntryFiles,
-    fingerprint, hashed_folder,
+    entry_files, fingerprint,
     import_graph::ImportGraph,
     licences, minify,
     project::Project,
@@ -177,8 +176,8 @@ pub fn install_build_tools(project: &Project) -> Result<()> {
     let [npm, trunk, wasm_bindgen] = [(); 3].map(|()| project.clone());
     let running = [
         thread::spawn(move || setup::npm(&npm)),
-        thread::spawn(move || setup::trunk().ensure(&trunk)),
-        thread::spawn(move || setup::wasm_bindgen().ensure(&wasm_bindgen)),
+        thread::spawn(move || setup::TRUNK.ensure(&trunk)),
+        thread::spawn(move || setup::WASM_BINDGEN.ensure(&wasm_bindgen)),
     ];
     let panicked = |_| anyhow!("a step of the set-up panicked");
     let done = running.map(|one| one.join().map_err(panicked)?);
@@ -195,27 +194,22 @@ pub fn modules_hook(project: &Project) -> Result<()> {
 /// Trunk's final hook: writes the pages, and turns a release build into the files for browsers.
 pub fn finish_hook(project: &Project) -> Result<()> {
     let (dist, purpose) = called_by_trunk()?;
-    let (sh, html) = (&project.shell, project.shell.create_temp_dir()?);
-    let (html, base_url) = (html.path(), env::var(BASE_URL).ok());
+    let (sh, base_url) = (&project.shell, env::var(BASE_URL).ok());
     let base_url = base_url.iter().flat_map(|url| ["--base-url", url]);
     // With the whole workspace, as its tests: nothing is compiled a second time with other features.
     cmd!(sh, "cargo build --quiet --workspace --bin take-five-site").run()?;
     let writer = project.path("target/debug/take-five-site");
-    let site = cmd!(sh, "{writer}");
-    let site = site.args(["--output".as_ref(), &*dist, "--html".as_ref(), html]);
-    site.args(base_url).run()?;
+    cmd!(sh, "{writer} --output {dist}").args(base_url).run()?;
     minify::split_sentences(&dist)?;
     if purpose == Purpose::Dev {
-        return EntryFiles::read(&dist, html)?.write(&dist);
+        return Ok(());
     }
     fs::write(dist.join("licences.txt"), licences::licences_text(project)?)?;
     minify::minify(project, &dist)?;
-    let mut entry_files = EntryFiles::read(&dist, html)?;
-    entry_files.add_preloads(&ImportGraph::read(project, &dist)?)?;
+    entry_files::add_preloads(&dist, &ImportGraph::read(project, &dist)?)?;
     // The folder is named after the final content.
-    let folder = hashed_folder::move_into_hashed_folder(&dist, &mut entry_files)?;
-    entry_files.fill_about_pages(&folder, &licences::packages(project)?)?;
-    entry_files.write(&dist)?;
+    let folder = entry_files::move_into_hashed_folder(&dist)?;
+    entry_files::fill_about_pages(&dist, &folder)?;
     service_worker::write_service_worker(project, &dist, &folder)
 }
 

@@ -69,17 +69,6 @@ pub fn bundle_vendored(project: &Project, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A package of others as its licence has to be told.
-#[derive(Debug)]
-pub struct VendoredLicence {
-    /// The package and its version.
-    pub package: String,
-    /// The name of the licence, an SPDX expression.
-    pub name: String,
-    /// Its text.
-    pub text: String,
-}
-
 /// The relevant part of `package.json`.
 #[derive(Deserialize)]
 struct Manifest {
@@ -87,8 +76,8 @@ struct Manifest {
     license: String,
 }
 
-/// The licences of all of them.
-pub fn vendored_licences(project: &Project) -> Result<Vec<VendoredLicence>> {
+/// The packages, with their versions, and the texts of their licences.
+pub fn vendored_licences(project: &Project) -> Result<Vec<(String, String)>> {
     let packages = setup::npm(project)?;
     let read = |script: &Vendored| {
         let folder = packages.join(script.package);
@@ -98,11 +87,8 @@ pub fn vendored_licences(project: &Project) -> Result<Vec<VendoredLicence>> {
         let may_ship = offered.split(" OR ").any(|terms| terms == LICENCE);
         ensure!(may_ship, "{} is under {license}", script.package);
         let text = fs::read_to_string(folder.join(script.licence)).context(script.package)?;
-        Ok(VendoredLicence {
-            package: format!("{} {version}", script.package),
-            name: LICENCE.to_owned(),
-            text: text.replace("\r\n", "\n").trim().to_owned(),
-        })
+        let text = text.replace("\r\n", "\n").trim().to_owned();
+        Ok((format!("{} {version}", script.package), text))
     };
     VENDORED.iter().map(read).collect()
 }
@@ -129,9 +115,9 @@ mod tests {
 
     #[test]
     fn their_licences_are_known() -> Result<()> {
-        for licence in vendored_licences(&Project::current()?)? {
+        for (package, text) in vendored_licences(&Project::current()?)? {
             let granted = "Permission is hereby granted, free of charge";
-            assert!(licence.text.contains(granted), "{}", licence.package);
+            assert!(text.contains(granted), "{package}");
         }
         Ok(())
     }

@@ -13,7 +13,7 @@ use std::{
     path::{Path, PathBuf},
     thread::{self, ScopedJoinHandle},
 };
-use xshell::{Shell, cmd};
+use xshell::cmd;
 
 /// What a site is built for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,15 +123,14 @@ pub fn types_folder(project: &Project) -> PathBuf {
 /// Puts the modules into the folder of a build.
 pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<()> {
     setup::wasm_target(project)?;
-    setup::wasm_bindgen().ensure(project)?;
+    setup::WASM_BINDGEN.ensure(project)?;
     setup::npm(project)?;
-    let maker = &Maker {
+    let flags = (purpose == Purpose::Release).then(|| path_flags(project));
+    let build = |project: Project, module| Build {
+        project,
+        module,
         purpose,
-        root: project.root().to_owned(),
-        folder: project.path("target"),
-        types: types_folder(project),
-        optimiser: fingerprint::hash_of_file(&project.path("xtask/npm/package-lock.json"))?,
-        flags: (purpose == Purpose::Release).then(|| path_flags(project)),
+        flags: flags.clone(),
     };
     let mut profiles = MODULES.map(|module| module.profile(purpose)).to_vec();
     profiles.sort_unstable();
@@ -139,21 +138,21 @@ pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<(
     thread::scope(|scope| {
         // Two builds run in parallel, because the last step of each is single-threaded; those with the same profile are
         // written to the same place, so one after the other. Meanwhile, finished modules are post-processed.
-        let build = |profile| {
-            let shell = project.shell.clone();
+        let each = |profile| {
+            let (project, build) = (project.clone(), &build);
             scope.spawn(move || {
                 let mut forming = Vec::new();
                 for module in &MODULES {
                     if module.profile(purpose) == profile {
-                        maker.compile(&shell, module)?;
-                        let shell = shell.clone();
-                        forming.push(scope.spawn(move || maker.form(&shell, module, to)));
+                        let build = build(project.clone(), module);
+                        build.compile()?;
+                        forming.push(scope.spawn(move || build.form(to)));
                     }
                 }
                 joined(forming)
             })
         };
-        joined(profiles.into_iter().map(build).collect())
+        joined(profiles.into_iter().map(each).collect())
     })
 }
 
@@ -165,56 +164,47 @@ fn joined(threads: Vec<ScopedJoinHandle<Result<()>>>) -> Result<()> {
         .try_for_each(|one| one.join().map_err(panicked)?)
 }
 
-/// The settings for building all modules.
-struct Maker {
+/// The build of a module.
+struct Build {
+    project: Project,
+    module: &'static Module,
     purpose: Purpose,
-    /// The project.
-    root: PathBuf,
-    /// The folder where cargo builds, and where the results are cached.
-    folder: PathBuf,
-    /// The folder for the types.
-    types: PathBuf,
-    /// Changes with the version of the optimiser.
-    optimiser: u64,
     /// The compiler flags, for a release.
     flags: Option<Vec<String>>,
 }
 
-impl Maker {
-    /// The cached result for a module: optimising takes as long as everything else, so an unchanged module is not
-    /// optimised again.
-    fn kept(&self, module: &Module) -> PathBuf {
+impl Build {
+    /// A file that is cached: optimising takes as long as everything else, so an unchanged module is not optimised
+    /// again.
+    fn kept(&self, end: &str) -> PathBuf {
         let of = match self.purpose {
             Purpose::Release => "release",
             Purpose::Test => "test",
             Purpose::Dev => "debug",
         };
-        self.folder.join("modules").join(of).join(module.folder)
+        let folder = self.project.path("target/modules").join(of);
+        let name = format!("{}{end}", self.module.name);
+        folder.join(self.module.folder).join(name)
     }
 
     /// Compiles a module, unless it is there and made from the same sources. Cargo would know that too, but keeps one
     /// result of the package: each set of features takes the place of the last.
-    fn compile(&self, sh: &Shell, module: &Module) -> Result<()> {
+    fn compile(&self) -> Result<()> {
+        let (sh, module) = (&self.project.shell, self.module);
         let profile = module.profile(self.purpose);
         let mut features = vec![module.features.to_owned()];
         if (module.name, module.folder) == (BOARD, "") {
             features.extend(env::var(EXTRA_FEATURES_VAR));
         }
         let features = features.join(",");
-        let kept = self.kept(module).join(format!("{}.wasm", module.name));
-        let (sources, note) = (
-            kept.with_extension("d"),
-            kept.with_extension("compiled-from"),
-        );
-        let way = format!(
-            "{profile} {features} {:?} {:?}",
-            self.flags, module.way.flags
-        );
-        let is_current = || {
-            let known = fs::read_to_string(&note).ok()?;
-            Some(kept.is_file() && known == self.compiled_from(&sources, &way).ok()?)
-        };
-        if is_current() == Some(true) {
+        let (kept, note) = (self.kept(".wasm"), self.kept(".compiled-from"));
+        let flags = self.flags.as_ref().map(|flags| {
+            let own = module.way.flags.iter().map(|flag| flag.to_string());
+            flags.iter().cloned().chain(own).collect::<Vec<_>>()
+        });
+        let way = format!("{profile} {features} {flags:?}");
+        let known = fs::read_to_string(&note).ok();
+        if kept.is_file() && known.is_some() && known == self.compiled_from(&way).ok() {
             return Ok(());
         }
         let cargo = cmd!(
@@ -222,27 +212,23 @@ impl Maker {
             "cargo build --quiet --package {PACKAGE} --no-default-features --features {features}
                 --target {WASM_TARGET} --profile {profile}"
         );
-        let flags = self.flags.as_ref().map(|flags| {
-            let all: Vec<&str> = flags
-                .iter()
-                .map(String::as_str)
-                .chain(module.way.flags.iter().copied())
-                .collect();
-            ("CARGO_ENCODED_RUSTFLAGS", all.join("\x1f"))
-        });
+        let flags = flags.map(|all| ("CARGO_ENCODED_RUSTFLAGS", all.join("\x1f")));
         cargo.envs(flags).run()?;
         // The next module is built in the same place.
         let place = if profile == "dev" { "debug" } else { profile };
-        let built = format!("{WASM_TARGET}/{place}/{}.wasm", PACKAGE.replace('-', "_"));
-        let built = self.folder.join(built);
+        let built = format!(
+            "target/{WASM_TARGET}/{place}/{}.wasm",
+            PACKAGE.replace('-', "_")
+        );
+        let built = self.project.path(&built);
         copy_file(&built, &kept)?;
-        copy_file(&built.with_extension("d"), &sources)?;
-        Ok(fs::write(note, self.compiled_from(&sources, &way)?)?)
+        copy_file(&built.with_extension("d"), &self.kept(".d"))?;
+        Ok(fs::write(note, self.compiled_from(&way)?)?)
     }
 
     /// A hash of everything that a module is compiled from: the sources that cargo lists, its settings, and how it is built.
-    fn compiled_from(&self, sources: &Path, way: &str) -> Result<String> {
-        let list = fs::read_to_string(sources)?;
+    fn compiled_from(&self, way: &str) -> Result<String> {
+        let list = fs::read_to_string(self.kept(".d"))?;
         let (_, list) = list.split_once(": ").context("cargo lists no sources")?;
         // A space in a path is escaped.
         let list = list.trim_end().replace("\\ ", "\0");
@@ -256,43 +242,47 @@ impl Maker {
             ".cargo/config.toml",
         ]
         .map(PathBuf::from);
-        let manifests = fs::read_dir(self.root.join("crates"))?
+        let manifests = fs::read_dir(self.project.path("crates"))?
             .map(|entry| Ok(entry?.path().join("Cargo.toml")))
             .collect::<Result<Vec<_>>>()?;
         let all: BTreeSet<PathBuf> = sources.chain(settings).chain(manifests).collect();
-        let hash = fingerprint::hash_of_files(&self.root, &all)?;
+        let hash = fingerprint::hash_of_files(self.project.root(), &all)?;
         Ok(format!("{hash:016x} {way}"))
     }
 
-    fn form(&self, sh: &Shell, module: &Module, to: &Path) -> Result<()> {
-        let (name, kept) = (module.name, self.kept(module));
-        let (built, optimiser) = (kept.join(format!("{name}.wasm")), module.way.optimiser);
-        let (note, hash) = (
-            built.with_extension("made-from"),
-            fingerprint::hash_of_file(&built)?,
-        );
-        let made_from = format!("{hash:016x} {:016x} {optimiser}", self.optimiser);
+    fn form(&self, to: &Path) -> Result<()> {
+        let (sh, module) = (&self.project.shell, self.module);
+        let (name, optimiser) = (module.name, module.way.optimiser);
+        let (built, note) = (self.kept(".wasm"), self.kept(".made-from"));
+        // Changes with the version of the optimiser.
+        let inputs = [
+            built.clone(),
+            self.project.path("xtask/npm/package-lock.json"),
+        ];
+        let hash = fingerprint::hash_of_files(Path::new(""), &inputs.into())?;
+        let made_from = format!("{hash:016x} {optimiser}");
         if fs::read_to_string(&note).ok().as_ref() != Some(&made_from) {
+            let folder = built.parent().context("a file is in a folder")?;
             let flags = ["--target", "web", "--out-name", name, "--out-dir"];
-            cmd!(sh, "wasm-bindgen {flags...} {kept} {built}").run()?;
+            cmd!(sh, "wasm-bindgen {flags...} {folder} {built}").run()?;
             if self.flags.is_some() {
-                let wasm = kept.join(format!("{name}_bg.wasm"));
+                let wasm = self.kept("_bg.wasm");
                 let flags = optimiser.split(' ');
                 cmd!(sh, "wasm-opt {flags...} {wasm} -o {wasm}").run()?;
             }
             fs::write(note, made_from)?;
         }
+        let to = to.join(module.folder);
         for end in [".js", "_bg.wasm"] {
-            let file = format!("{name}{end}");
-            copy_file(&kept.join(&file), &to.join(module.folder).join(&file))?;
+            copy_file(&self.kept(end), &to.join(format!("{name}{end}")))?;
         }
-        let types = kept.join(format!("{name}.d.ts"));
-        let name = Path::new(module.folder).join(format!("{name}.d.ts"));
+        let types = format!("{name}.d.ts");
         // Authors of custom front ends take the whole module.
         if module.folder.is_empty() {
-            copy_file(&types, &to.join(&name))?;
+            copy_file(&self.kept(".d.ts"), &to.join(&types))?;
         }
-        copy_file(&types, &self.types.join(name))
+        let place = types_folder(&self.project).join(module.folder);
+        copy_file(&self.kept(".d.ts"), &place.join(types))
     }
 }
 

@@ -5,6 +5,10 @@ use take_five_rules::{Draft, Message, Notation, Position, StepOf, ToPlay, with_d
 
 /// How a game is shown.
 pub trait Draw: Notation {
+    /// The emblem, as the data of one SVG path that is filled by the rule `evenodd`, in a square of
+    /// [`EMBLEM_SIZE`](crate::EMBLEM_SIZE): legible at 16 pixels.
+    fn emblem() -> &'static str;
+
     /// The picture of a position, or of one being set up, with these display options.
     fn picture(setup: &Self::Setup, options: ViewOptions) -> Picture;
 

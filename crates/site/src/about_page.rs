@@ -9,7 +9,7 @@ use take_five_words::Words;
 /// The name of the page in English.
 pub const ABOUT_PAGE: &str = "about.html";
 
-/// The page as HTML. The build fills in what only it knows: `@version@`, `@build@` and `@packages@`.
+/// The page as HTML. The build fills in what only it knows: `@version@` and `@build@`.
 pub fn about_page_html(place: &PageLocation) -> String {
     let rules = |game| Message::new("front.rules-of").with("game", named("game", game));
     let version = Message::new("about-page.version").with("version", "@version@");
@@ -33,7 +33,6 @@ pub fn about_page_html(place: &PageLocation) -> String {
             p { (say("about-page.licence")) }
             p { (font(place)) }
             p { (with_links("about-page.packages", &[("file", "./licences.txt", "licences.txt")])) }
-            (PreEscaped("@packages@"))
         }
     };
     let document = HtmlDocument {
@@ -94,7 +93,7 @@ mod tests {
             let link = format!("<a href=\"./rules/{}/index.html\">", info.id);
             assert!(page.contains(&link), "{}: {page}", info.id);
         }
-        assert!(page.contains("Mark Steere") && page.contains("@packages@"));
+        assert!(page.contains("Mark Steere") && page.contains("@version@"));
         assert!(page.contains(
             "under the <a href=\"./0a1b/www/fonts/OFL.txt\">SIL Open Font License 1.1</a>"
         ));

@@ -30,10 +30,6 @@ pub struct SiteArgs {
     #[arg(long, value_name = "FOLDER", default_value = "dist")]
     output: PathBuf,
 
-    /// Where to write the pages (HTML), if not into the built site
-    #[arg(long, value_name = "FOLDER")]
-    html: Option<PathBuf>,
-
     /// The site's address, https://example.org/games/: makes the URLs in previews absolute, and writes a sitemap
     #[arg(long, value_name = "URL", value_parser = site_address)]
     base_url: Option<String>,
@@ -51,8 +47,7 @@ impl SiteArgs {
             puzzles: &self.puzzles,
             figures: &self.figures,
         };
-        let html = self.html.as_ref().unwrap_or(&self.output);
-        write_site(sources, &self.output, html, self.base_url.as_deref())
+        write_site(sources, &self.output, self.base_url.as_deref())
     }
 }
 

@@ -83,15 +83,13 @@ impl fmt::Display for SiteCounts {
 }
 
 /// Writes the pages of all games, the list of them and the courses into the built site `output`, and fills in its
-/// front page. The pages themselves go into the folder `html`: that of the site, or another one for a build that writes
-/// them itself. The address `base` of the site, with a trailing slash, makes the URLs in previews absolute.
+/// front page. The address `base` of the site, with a trailing slash, makes the URLs in previews absolute.
 ///
 /// # Errors
 /// The file that is wrong, and where.
 pub fn write_site(
     sources: SiteSources,
     output: &Path,
-    html: &Path,
     base: Option<&str>,
 ) -> Result<SiteCounts, SiteError> {
     let www = www(output)?;
@@ -116,7 +114,7 @@ pub fn write_site(
     fs::write(emblems, identity::emblems_svg())?;
     write_reports(&measured, output, &www)?;
     let collections = puzzles_json::write_puzzles(sources.puzzles, &output.join(&www))?;
-    write_puzzles(&collections, output, html, &at(None))?;
+    write_puzzles(&collections, output, &at(None))?;
     let with_puzzles: Vec<&str> = collections.iter().map(|all| all.game).collect();
     let engine = output.join(&www).join("engine");
     fs::create_dir_all(&engine)?;
@@ -125,13 +123,13 @@ pub fn write_site(
         has_relays,
         with_puzzles: &with_puzzles,
     };
-    // Before any page is written, perhaps in the place of these.
+    // Before the pages are written in the place of these.
     let [front, live, frame, waiting] = entry_pages::PAGES.map(template);
     let templates = [front?, live?, frame?, waiting?];
     let write_language = |language: &'static Language| {
         language.speaking(|| {
             let translated = translations::read(sources.pages, &pages, language)?;
-            write_rules(&translated, &measured, html, at)?;
+            write_rules(&translated, &measured, output, at)?;
             let place = at(None);
             let about = about_page_html(&PageLocation {
                 section: "",
@@ -143,7 +141,7 @@ pub fn write_site(
                 .chain(figures_pages(&measured, &place))
                 .chain(puzzle_lists(&collections, &place));
             for (path, text) in texts {
-                write_page(html, Path::new(&path), text)?;
+                write_page(output, Path::new(&path), text)?;
             }
             let levels = engine.join(format!("levels.{}.json", language.tag));
             fs::write(levels, levels_json::levels_json())?;
@@ -178,7 +176,7 @@ pub fn write_site(
 fn write_rules<'a>(
     pages: &[TranslatedPage<'a>],
     measured: &[GameFigures],
-    html: &Path,
+    output: &Path,
     at: impl Fn(Option<&'a str>) -> PageLocation<'a>,
 ) -> io::Result<()> {
     let rules = Path::new(link_previews::RULES);
@@ -186,17 +184,16 @@ fn write_rules<'a>(
     for page in pages {
         let has_figures = measured.iter().any(|it| it.game == page.game);
         let text = rules_page_layout::rules_page_html(page, &at(Some(page.game)), has_figures);
-        write_page(html, &rules.join(page.game).join(&name), text)?;
+        write_page(output, &rules.join(page.game).join(&name), text)?;
     }
     let list = rules_index::rules_index_html(pages, &at(None), !measured.is_empty());
-    write_page(html, &rules.join(&name), list)
+    write_page(output, &rules.join(&name), list)
 }
 
 /// Writes the pages of all puzzles.
 fn write_puzzles(
     collections: &[GamePuzzles],
     output: &Path,
-    html: &Path,
     place: &PageLocation,
 ) -> Result<(), SiteError> {
     let place = PageLocation {
@@ -213,7 +210,7 @@ fn write_puzzles(
     )?;
     for all in collections {
         let game = Some(all.game);
-        write_puzzle_pages(all, output, html, &PageLocation { game, ..place })?;
+        write_puzzle_pages(all, output, &PageLocation { game, ..place })?;
     }
     Ok(())
 }
@@ -280,9 +277,9 @@ fn read(folder: &Path) -> Result<Vec<(&'static str, RulesPage)>, SiteError> {
 }
 
 /// Writes a page into the folder of pages.
-fn write_page(html: &Path, path: &Path, text: String) -> io::Result<()> {
-    let path = html.join(path);
-    fs::create_dir_all(path.parent().unwrap_or(html))?;
+fn write_page(output: &Path, path: &Path, text: String) -> io::Result<()> {
+    let path = output.join(path);
+    fs::create_dir_all(path.parent().unwrap_or(output))?;
     fs::write(path, text)
 }
 

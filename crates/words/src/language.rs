@@ -39,11 +39,15 @@ impl Language {
         exact.or_else(|| all().find(|language| main(language.tag) == main(tag)))
     }
 
-    /// Its sentences.
+    /// Its sentences; what it lacks is said in English.
     pub fn words(&'static self) -> &'static Words {
         self.words.get_or_init(|| {
-            let words = Words::parse(self.json).expect("a part of the program, read by its tests");
-            words.in_language(self.tag)
+            let read = |json| Words::parse(json).expect("a part of the program, read by its tests");
+            let words = read(self.json).in_language(self.tag);
+            match self.tag {
+                "en" => words,
+                _ => words.completed_by(read(LANGUAGES[0].json)),
+            }
         })
     }
 

@@ -118,6 +118,14 @@ impl Words {
         Words { language, ..self }
     }
 
+    /// With the sentences of others that these lack.
+    fn completed_by(mut self, others: Words) -> Self {
+        for (id, sentence) in others.sentences {
+            self.sentences.entry(id).or_insert(sentence);
+        }
+        self
+    }
+
     /// Formats the message as a sentence; a message without one is written as its `Display` has it.
     ///
     /// ```

@@ -55,7 +55,7 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
         figures: &project.path("figures"),
         puzzles: &project.path("puzzles"),
     };
-    write_site(sources, copy, copy, Some(&site.url))
+    write_site(sources, copy, Some(&site.url))
         .map_err(|error| anyhow::anyhow!("{error:?}"))?;
     let mut pages: Vec<String> = GAMES.iter().map(|game| format!("rules/{}/index.html", game.id)).collect();
     pages.push(write_position_page(copy, &site.url)?);

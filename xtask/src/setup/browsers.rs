@@ -1,10 +1,9 @@
 //! Browsers and their drivers: those on the machine, or else Debian's.
 
-use super::{Debian, geckodriver};
+use super::{Debian, GECKODRIVER};
 use crate::{project::Project, tool_versions};
 use anyhow::{Context, Result, ensure};
 use std::{
-    env,
     ffi::OsStr,
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
@@ -26,18 +25,12 @@ pub fn chromium(project: &Project, debian: &Debian) -> Result<Browser> {
     let names = "chromium chromium-browser google-chrome google-chrome-stable";
     let mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
     let look = || {
-        let browser = program(project, "TAKEFIVE_CHROMIUM", names, mac)?;
-        let driver = program(project, "TAKEFIVE_CHROMEDRIVER", "chromedriver", "")?;
+        let browser = program(project, names, mac)?;
+        let driver = project.find_program("chromedriver")?;
         Some(Browser { browser, driver })
     };
-    let advice = "Chromium with ChromeDriver is needed: install both (Debian: chromium, chromium-driver), or set \
-                  TAKEFIVE_CHROMIUM and TAKEFIVE_CHROMEDRIVER to their paths";
-    let found = debian.find(look, &["chromium", "chromium-driver"], advice)?;
-    let ours = major(project, &found.browser)?;
-    let drivers = major(project, &found.driver)?;
-    let unlike = format!("Chromium {ours} and ChromeDriver {drivers} are not made for each other");
-    ensure!(ours == drivers, "{unlike}; {advice}");
-    Ok(found)
+    let advice = "install Chromium with ChromeDriver (Debian: chromium, chromium-driver)";
+    debian.find(look, &["chromium", "chromium-driver"], advice)
 }
 
 /// Chromium's headless shell, which starts in less than half the time; `None` if this machine has none, or none of the
@@ -46,7 +39,7 @@ pub fn headless_shell(project: &Project, debian: &Debian, chromium: &Browser) ->
     // Debian's program of that name on PATH starts this one without `exec`, so that no driver could end it.
     let place = "/usr/lib/chromium/chromium-headless-shell";
     let name = "chrome-headless-shell";
-    let look = || program(project, "TAKEFIVE_HEADLESS_SHELL", name, place);
+    let look = || program(project, name, place);
     let advice = "Chromium itself will do";
     let shell = debian.find(look, &["chromium-headless-shell"], advice);
     let shell = shell.ok()?;
@@ -57,19 +50,18 @@ pub fn headless_shell(project: &Project, debian: &Debian, chromium: &Browser) ->
 /// Firefox; its driver is built if it is missing.
 pub fn firefox(project: &Project, debian: &Debian) -> Result<Browser> {
     let mac = "/Applications/Firefox.app/Contents/MacOS/firefox";
-    let look = || program(project, "TAKEFIVE_FIREFOX", "firefox firefox-esr", mac);
-    let advice = "install Firefox, or set TAKEFIVE_FIREFOX to its path";
-    let browser = debian.find(look, &["firefox-esr"], advice)?;
-    let named = env::var_os("TAKEFIVE_GECKODRIVER").map(PathBuf::from);
-    let driver = named.map_or_else(|| geckodriver().ensure(project), Ok)?;
-    Ok(Browser { browser, driver })
+    let look = || program(project, "firefox firefox-esr", mac);
+    Ok(Browser {
+        browser: debian.find(look, &["firefox-esr"], "install Firefox")?,
+        driver: GECKODRIVER.ensure(project)?,
+    })
 }
 
 /// WebKit, the engine of Safari, as its small test browser; it needs an X display, see [`VirtualDisplay`].
 pub fn webkit(project: &Project, debian: &Debian) -> Result<Browser> {
     let look = || {
         project.find_program("Xvfb")?;
-        let driver = program(project, "TAKEFIVE_WEBKITDRIVER", "WebKitWebDriver", "")?;
+        let driver = project.find_program("WebKitWebDriver")?;
         Some(Browser {
             browser: mini_browser()?,
             driver,
@@ -79,20 +71,14 @@ pub fn webkit(project: &Project, debian: &Debian) -> Result<Browser> {
     debian.find(look, &["webkit2gtk-driver", "xvfb"], advice)
 }
 
-/// The program named by an environment variable, or else one of these on PATH, or else at its usual place.
-fn program(project: &Project, variable: &str, names: &str, place: &str) -> Option<PathBuf> {
-    let named = env::var_os(variable).map(PathBuf::from);
-    let mut names = names.split(' ');
-    let on_path = || names.find_map(|name| project.find_program(name));
-    let there = || Some(PathBuf::from(place)).filter(|path| path.is_file());
-    named.or_else(on_path).or_else(there)
+/// One of these programs on PATH, or else at its usual place.
+fn program(project: &Project, names: &str, place: &str) -> Option<PathBuf> {
+    let on_path = names.split(' ').find_map(|name| project.find_program(name));
+    on_path.or_else(|| Some(PathBuf::from(place)).filter(|path| path.is_file()))
 }
 
 /// MiniBrowser is not on PATH: it is in a folder of the library, whose name contains the version.
 fn mini_browser() -> Option<PathBuf> {
-    if let Some(path) = env::var_os("TAKEFIVE_MINIBROWSER") {
-        return Some(path.into());
-    }
     let places = ["/usr/libexec", "/usr/lib"].map(|folder| {
         let below = WalkDir::new(folder).max_depth(3).sort_by_file_name();
         below.into_iter().flatten()

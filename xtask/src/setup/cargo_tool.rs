@@ -1,6 +1,6 @@
 //! Tools written in Rust: taken from PATH, as a prebuilt binary, or built by cargo install.
 
-use super::{Debian, rust::protobuf_compiler, timed_step};
+use super::{Debian, timed_step};
 use crate::{
     project::Project,
     tool_versions::{self, PinnedTool},
@@ -24,53 +24,39 @@ pub struct CargoTool {
 }
 
 /// Trunk, which builds the site; without its look for updates and without TLS, which are most of its build.
-pub fn trunk() -> CargoTool {
-    CargoTool {
-        flags: &["--no-default-features"],
-        is_of_tests: false,
-        ..of_tests(&["trunk"])
-    }
-}
+pub const TRUNK: CargoTool = CargoTool {
+    flags: &["--no-default-features"],
+    is_of_tests: false,
+    ..of_tests(&["trunk"])
+};
 
 /// wasm-bindgen, which generates the JavaScript side of a module and runs its tests. Its version has to match the
 /// library's exactly.
-pub fn wasm_bindgen() -> CargoTool {
-    CargoTool {
-        package: "wasm-bindgen-cli",
-        programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
-        flags: &[],
-        is_locked: true,
-        is_of_tests: false,
-    }
-}
+pub const WASM_BINDGEN: CargoTool = CargoTool {
+    package: "wasm-bindgen-cli",
+    programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
+    flags: &[],
+    is_locked: true,
+    is_of_tests: false,
+};
 
 /// geckodriver, which drives Firefox.
-pub fn geckodriver() -> CargoTool {
-    of_tests(&["geckodriver"])
-}
+pub const GECKODRIVER: CargoTool = of_tests(&["geckodriver"]);
 
 /// cargo-fuzz, which builds and runs fuzz targets.
-pub fn cargo_fuzz() -> CargoTool {
-    of_tests(&["cargo-fuzz"])
-}
+pub const CARGO_FUZZ: CargoTool = of_tests(&["cargo-fuzz"]);
 
 /// cargo-deny, which checks licences, sources and known vulnerabilities of packages.
-pub fn cargo_deny() -> CargoTool {
-    of_tests(&["cargo-deny"])
-}
+pub const CARGO_DENY: CargoTool = of_tests(&["cargo-deny"]);
 
 /// cargo-mutants, which plants faults that tests should notice.
-pub fn cargo_mutants() -> CargoTool {
-    of_tests(&["cargo-mutants"])
-}
+pub const CARGO_MUTANTS: CargoTool = of_tests(&["cargo-mutants"]);
 
 /// mdBook, which builds an example; without its server and its search, which would take most of the build.
-pub fn mdbook() -> CargoTool {
-    CargoTool {
-        flags: &["--no-default-features"],
-        ..of_tests(&["mdbook"])
-    }
-}
+pub const MDBOOK: CargoTool = CargoTool {
+    flags: &["--no-default-features"],
+    ..of_tests(&["mdbook"])
+};
 
 /// Makes sure that there is nostr-rs-relay, a relay as people run it, and returns its path. Its build needs the Protocol
 /// Buffers compiler.
@@ -81,13 +67,13 @@ pub fn nostr_relay(project: &Project, debian: &Debian) -> Result<PathBuf> {
         ..of_tests(&["nostr-rs-relay"])
     };
     if relay.installed(project)?.is_none() {
-        protobuf_compiler(project, debian)?;
+        debian.ensure("protoc", "protobuf-compiler")?;
     }
     relay.ensure(project)
 }
 
 /// A tool whose only program is named like its package.
-fn of_tests(programs: &'static [&'static str; 1]) -> CargoTool {
+const fn of_tests(programs: &'static [&'static str; 1]) -> CargoTool {
     CargoTool {
         package: programs[0],
         programs,

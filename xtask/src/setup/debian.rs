@@ -3,7 +3,7 @@
 use super::timed_step;
 use crate::project::Project;
 use anyhow::{Context, Result, ensure};
-use std::cell::Cell;
+use std::{cell::Cell, path::PathBuf};
 use xshell::cmd;
 
 /// The system's packages; the package lists are updated at most once.
@@ -32,6 +32,13 @@ impl<'a> Debian<'a> {
         }
         self.install(packages).with_context(|| advice.to_owned())?;
         look().with_context(|| format!("installed, but still not found; {advice}"))
+    }
+
+    /// Makes sure that there is a program, which is in this package.
+    pub fn ensure(&self, program: &str, package: &str) -> Result<PathBuf> {
+        let look = || self.project.find_program(program);
+        let advice = format!("{program} is missing (Debian: {package})");
+        self.find(look, &[package], &advice)
     }
 
     fn install(&self, packages: &[&str]) -> Result<()> {

@@ -11,11 +11,11 @@ mod rust;
 
 pub use browsers::{Browser, VirtualDisplay, chromium, firefox, headless_shell, webkit};
 pub use cargo_tool::{
-    cargo_deny, cargo_fuzz, cargo_mutants, geckodriver, mdbook, nostr_relay, trunk, wasm_bindgen,
+    CARGO_DENY, CARGO_FUZZ, CARGO_MUTANTS, GECKODRIVER, MDBOOK, TRUNK, WASM_BINDGEN, nostr_relay,
 };
 pub use debian::Debian;
 pub use npm::{fonts, npm};
-pub use rust::{WASM_TARGET, components, cxx_compiler, wasm_target};
+pub use rust::{WASM_TARGET, components, host, wasm_target};
 
 use anyhow::Result;
 use std::{fmt::Display, time::Instant};

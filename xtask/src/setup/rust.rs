@@ -1,9 +1,9 @@
-//! Compilers: components of the Rust toolchain, and the C++ compiler that libFuzzer is built with.
+//! Components of the Rust toolchain.
 
-use super::{Debian, timed_step};
+use super::timed_step;
 use crate::project::{Project, succeeds};
 use anyhow::{Context, Result};
-use std::{env, path::Path};
+use std::path::Path;
 use xshell::cmd;
 
 /// The Rust target of browsers.
@@ -38,18 +38,9 @@ fn rustup(project: &Project, is_there: bool, arguments: &[&str]) -> Result<()> {
     timed_step(&all, || Ok(cmd!(sh, "rustup {arguments...}").run()?))
 }
 
-/// Makes sure that there is a C++ compiler: that of the variable `CXX`, or `c++`.
-pub fn cxx_compiler(project: &Project, debian: &Debian) -> Result<()> {
-    let named = || env::var_os("CXX").map(|_| ());
-    let look = || named().or_else(|| project.find_program("c++").map(|_| ()));
-    let advice = "a C++ compiler is missing, which libFuzzer is built with";
-    debian.find(look, &["g++"], advice)
-}
-
-/// Makes sure that there is a Protocol Buffers compiler, which a relay is built with.
-pub fn protobuf_compiler(project: &Project, debian: &Debian) -> Result<()> {
-    let named = || env::var_os("PROTOC").map(|_| ());
-    let look = || named().or_else(|| project.find_program("protoc").map(|_| ()));
-    let advice = "the Protocol Buffers compiler is missing (Debian: protobuf-compiler), which nostr-rs-relay is built with";
-    debian.find(look, &["protobuf-compiler"], advice)
+/// The target triple of this machine.
+pub fn host(project: &Project) -> Result<String> {
+    let told = cmd!(project.shell, "rustc -vV").quiet().read()?;
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.context("rustc names no host")?.to_owned())
 }

@@ -1,7 +1,8 @@
 //! Builds the site in the background while the stages before it run: for most of its time the build uses only one core,
 //! and those stages do not need the site.
 
-use crate::{arguments::Stage, project::Project, site::Site};
+use super::Stage;
+use crate::{project::Project, site::Site};
 use anyhow::{Context, Result, ensure};
 use std::{
     env,
@@ -20,8 +21,9 @@ pub struct BackgroundBuild {
 
 impl BackgroundBuild {
     /// Starts the build if the site is a stage of the run, and not the first.
-    pub fn start(project: &Project, site: &Site, stages: &[Stage]) -> Result<Option<Self>> {
-        if stages.first() == Some(&Stage::Site) || !stages.contains(&Stage::Site) {
+    pub fn start(project: &Project, site: &Site, stages: &[&Stage]) -> Result<Option<Self>> {
+        let place = stages.iter().position(|stage| stage.name == "site");
+        if matches!(place, None | Some(0)) {
             return Ok(None);
         }
         let log = project.path("target/site.log");

@@ -1,8 +1,8 @@
 //! The tree, the selection and the tools of one test run.
 
-use super::background_build::BackgroundBuild;
+use super::{Outcome, background_build::BackgroundBuild, cargo_test};
 use crate::{
-    arguments::{OptionalBrowser, Selection, Stage},
+    arguments::{OptionalBrowser, Selection},
     page_tests::PROGRAMS,
     project::Project,
     setup::{self, Browser, Debian},
@@ -10,6 +10,7 @@ use crate::{
 };
 use anyhow::{Context as _, Result};
 use std::{cell::RefCell, path::PathBuf};
+use xshell::Cmd;
 
 /// The tree and the tools of one test run.
 pub struct Context<'a> {
@@ -81,11 +82,12 @@ impl<'a> Context<'a> {
             }
             Need::Node => setup::npm(project).map(drop),
             Need::Fuzzer => {
-                setup::cargo_fuzz().ensure(project)?;
-                setup::cxx_compiler(project, &self.debian)
+                setup::CARGO_FUZZ.ensure(project)?;
+                // libFuzzer is built with it.
+                self.debian.ensure("c++", "g++").map(drop)
             }
-            Need::CargoDeny => setup::cargo_deny().ensure(project).map(drop),
-            Need::CargoMutants => setup::cargo_mutants().ensure(project).map(drop),
+            Need::CargoDeny => setup::CARGO_DENY.ensure(project).map(drop),
+            Need::CargoMutants => setup::CARGO_MUTANTS.ensure(project).map(drop),
             Need::SiteTools => site::install_build_tools(project),
             Need::Chromium => self.chromium().map(drop),
             Need::Browsers => {
@@ -95,6 +97,26 @@ impl<'a> Context<'a> {
                 self.optional_browsers().map(drop)
             }
         }
+    }
+
+    /// A check that passes if these commands succeed.
+    pub fn check(&self, commands: &[&str]) -> Result<Outcome> {
+        for command in commands {
+            self.command(command).run()?;
+        }
+        Ok(Outcome::passed())
+    }
+
+    /// The outcome of cargo's tests that this command runs.
+    pub fn test(&self, command: &str) -> Result<Outcome> {
+        cargo_test::test(self.command(command))
+    }
+
+    /// A command of words without quotes.
+    fn command(&self, command: &str) -> Cmd<'_> {
+        let mut words = command.split(' ');
+        let program = words.next().unwrap_or_default();
+        self.project.shell.cmd(program).args(words)
     }
 
     /// Starts to build the site in the background while the stages before it run.
@@ -119,9 +141,14 @@ impl<'a> Context<'a> {
         self.beside.take().map_or(Ok(()), BackgroundBuild::finish)
     }
 
+    fn tests_pages(&self) -> bool {
+        let mut stages = self.selection.stages.iter();
+        stages.any(|stage| stage.name == "pages")
+    }
+
     /// Whether page tests are to run, and mention it: a variable, or a browser.
     pub fn pages_need(&self, what: &str) -> bool {
-        self.selection.stages.contains(&Stage::Pages) && self.selection.pages.mentions(what)
+        self.tests_pages() && self.selection.pages.mentions(what)
     }
 
     /// Chromium, which every run of page tests needs.
@@ -154,7 +181,7 @@ impl<'a> Context<'a> {
     /// mdBook, if the selected page tests build a book.
     pub fn mdbook(&self) -> Result<Option<PathBuf>> {
         let is_needed = self.pages_need(MDBOOK_VARIABLE);
-        let install = is_needed.then(|| setup::mdbook().ensure(self.project));
+        let install = is_needed.then(|| setup::MDBOOK.ensure(self.project));
         install.transpose()
     }
 
@@ -167,15 +194,17 @@ impl<'a> Context<'a> {
 
     /// A server that a selected page test hosts the site on.
     pub fn server(&self, package: &str, program: &str) -> Result<PathBuf> {
-        let look = || self.project.find_program(program);
-        let advice = format!("{program} is needed to test how the site is hosted");
-        self.debian.find(look, &[package], &advice)
+        self.debian.ensure(program, package)
     }
 
     /// What is skipped, and how to run it, one line each.
     pub fn skipped(&self) -> Vec<String> {
         let selection = self.selection;
-        let mut without_all: Vec<String> = selection.left_out.iter().map(|it| it.name()).collect();
+        let mut without_all: Vec<String> = selection
+            .left_out
+            .iter()
+            .map(|it| it.name.to_owned())
+            .collect();
         if selection.wanted.names.is_empty() {
             let left_out = PROGRAMS
                 .iter()
@@ -185,8 +214,8 @@ impl<'a> Context<'a> {
         }
         let how = |what| format!("{what} (cargo xtask test --all runs it)");
         let mut lines: Vec<String> = without_all.into_iter().map(how).collect();
-        let tests_pages = selection.stages.contains(&Stage::Pages);
-        let browsers = selection.wanted.without.iter().filter(|_| tests_pages);
+        let browsers = selection.wanted.without.iter();
+        let browsers = browsers.filter(|_| self.tests_pages());
         lines.extend(browsers.map(|browser| format!("page tests in {browser:?}")));
         lines
     }

@@ -12,8 +12,6 @@ pub struct Outcome {
     pub failed: Vec<String>,
     /// Those that failed at first, and passed at a later try. They count as passed.
     pub flaky: Vec<FlakyTest>,
-    /// The names of quarantined tests that failed. They do not count.
-    pub quarantined: Vec<String>,
 }
 
 /// A test that passed at a later try.
@@ -60,6 +58,5 @@ impl AddAssign for Outcome {
         self.passed += other.passed;
         self.failed.extend(other.failed);
         self.flaky.extend(other.flaky);
-        self.quarantined.extend(other.quarantined);
     }
 }

@@ -2,11 +2,9 @@
 
 use super::{
     Context, Outcome,
-    busy::BusyCores,
     cargo_test::{TestRun, run_tests},
     context::{MDBOOK_VARIABLE, NOSTR_RELAY_VARIABLE},
     outcome::FlakyTest,
-    quarantine::Quarantine,
 };
 use crate::{
     arguments::OptionalBrowser,
@@ -37,9 +35,7 @@ const MOST_RETRIED: usize = 12;
 pub fn pages(context: &Context) -> Result<Outcome> {
     let (variables, _screen) = variables(context)?;
     let (project, wanted) = (context.project, &context.selection.wanted);
-    let quarantine = Quarantine::read(project.root())?;
     project.shell.remove_path(failures(context))?;
-    let _busy = wanted.busy.then(BusyCores::start);
     let mut total = Outcome::default();
     for round in 1..=wanted.repeat {
         if wanted.repeat > 1 {
@@ -59,11 +55,8 @@ pub fn pages(context: &Context) -> Result<Outcome> {
                 true => run.outcome,
                 false => program.retry(run)?,
             };
-            total += quarantine.apply(outcome);
+            total += outcome;
         }
-    }
-    if wanted.all {
-        total.failed.extend(quarantine.complaints());
     }
     Ok(total)
 }
@@ -247,21 +240,12 @@ fn online(context: &Context, site: &Path) -> Result<PathBuf> {
 /// The full version of the browser: layouts may differ in the next one.
 fn version(context: &Context, browser: &Browser) -> String {
     let sh = &context.project.shell;
-    let first_line = |command: Cmd| {
-        let told = command.quiet().ignore_stderr().read().unwrap_or_default();
-        told.lines().next().unwrap_or_default().trim().to_owned()
-    };
     let told = |program: &Path| {
-        // WebKit's programs do not report it, but Debian knows which version it has installed.
-        let by_debian = || {
-            let owner = first_line(cmd!(sh, "dpkg-query --search {program}"));
-            let package = owner.split(':').next().unwrap_or_default();
-            let format = "--showformat=${Package} ${Version}";
-            first_line(cmd!(sh, "dpkg-query --show {format} {package}"))
-        };
-        let told = [first_line(cmd!(sh, "{program} --version")), by_debian()];
-        let told = told.into_iter().find(|told| !told.is_empty());
-        told.unwrap_or_else(|| program.display().to_string())
+        let told = cmd!(sh, "{program} --version").quiet().ignore_stderr();
+        let told = told.read().unwrap_or_default();
+        // WebKit's programs do not say it.
+        let line = told.lines().next().map(|line| line.trim().to_owned());
+        line.unwrap_or_else(|| program.display().to_string())
     };
     let [ours, drivers] = [&browser.browser, &browser.driver].map(|program| told(program));
     format!("tested in {ours}, led by {drivers}")

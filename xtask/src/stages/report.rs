@@ -96,9 +96,6 @@ impl Report {
             for name in &outcome.failed {
                 println!("FAILED {name}");
             }
-            for name in &outcome.quarantined {
-                println!("QUARANTINED {name}: failed, which does not count");
-            }
             for it in &outcome.flaky {
                 let error = it.error.replace('\n', " ");
                 println!("FLAKY {}/3 {}: {error}", it.passed_at, it.name);

@@ -8,7 +8,7 @@ use crate::{
 };
 use anyhow::Result;
 use serde_json::json;
-use xshell::{Cmd, cmd};
+use xshell::cmd;
 
 /// All tests except page tests and doc tests.
 pub fn native(context: &Context) -> Result<Outcome> {
@@ -24,40 +24,6 @@ pub fn native(context: &Context) -> Result<Outcome> {
         // What has passed passes again; with `--all`, other inputs are tried each time.
         false => tests.env("PROPTEST_RNG_SEED", "1"),
     })
-}
-
-/// The examples in the documentation of the libraries.
-pub fn doc_tests(context: &Context) -> Result<Outcome> {
-    let sh = &context.project.shell;
-    test(cmd!(sh, "cargo test --workspace --doc --no-fail-fast"))
-}
-
-/// A file of tests in `xtask/tests` that other runs leave out, because it needs the site or takes long. One test at a
-/// time, because each may build the site.
-pub fn left_out(context: &Context, file: &str) -> Result<Outcome> {
-    let sh = &context.project.shell;
-    test(cmd!(
-        sh,
-        "cargo test --package xtask --test tests {file}:: -- --ignored --nocapture --test-threads 1"
-    ))
-}
-
-/// Solves every puzzle anew.
-pub fn puzzles(context: &Context) -> Result<Outcome> {
-    let sh = &context.project.shell;
-    test(cmd!(
-        sh,
-        "cargo test --profile quick --package take-five-puzzle --test tests shipped:: -- --ignored --nocapture"
-    ))
-}
-
-/// Plays matches against frozen opponents, and compares evaluations and choices with what is recorded and solved.
-pub fn strength(context: &Context) -> Result<Outcome> {
-    let sh = &context.project.shell;
-    test(cmd!(
-        sh,
-        "cargo test --profile quick --package take-five-lab --test tests strength:: -- --ignored --nocapture"
-    ))
 }
 
 /// The tests of the scripts that need no page.
@@ -81,16 +47,6 @@ pub fn scripts(context: &Context) -> Result<Outcome> {
     Ok(outcome)
 }
 
-/// Environment variables that would override the settings here.
-const OTHERS: [&str; 6] = [
-    "GECKODRIVER",
-    "SAFARIDRIVER",
-    "GECKODRIVER_REMOTE",
-    "SAFARIDRIVER_REMOTE",
-    "CHROMEDRIVER_REMOTE",
-    "NO_HEADLESS",
-];
-
 /// The flags of Chromium besides `headless` and `no-sandbox`, which the test runner itself adds.
 const QUIET: [&str; 6] = [
     "disable-gpu",
@@ -104,7 +60,7 @@ const QUIET: [&str; 6] = [
 /// The tests of the module in headless Chromium.
 pub fn wasm(context: &Context) -> Result<Outcome> {
     let (project, chromium) = (context.project, context.chromium()?);
-    let bindgen = setup::wasm_bindgen().ensure(project)?;
+    let bindgen = setup::WASM_BINDGEN.ensure(project)?;
     let suffix = std::env::consts::EXE_SUFFIX;
     let runner = bindgen.with_file_name(format!("wasm-bindgen-test-runner{suffix}"));
     // As a list, because a path may contain spaces. Without doc tests, which are not browser tests.
@@ -127,7 +83,7 @@ pub fn wasm(context: &Context) -> Result<Outcome> {
         // Seconds; a small, busy machine needs more than the default.
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
         .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "60");
-    test(OTHERS.into_iter().fold(command, Cmd::env_remove))
+    test(command)
 }
 
 /// The number of new inputs for each target of the fuzzer: what takes some seconds.

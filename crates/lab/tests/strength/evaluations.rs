@@ -9,9 +9,9 @@ use take_five_rules::{GAMES, Position, Spec, ToPlay};
 use take_five_search::rng;
 use take_five_search::{Evaluate, Level, Limits, Player, PositionAnalysis};
 
-/// The positions recorded for each game, and the options that they are parted among.
+/// The positions recorded for each game, and the options that they are parted among, if not the usual ones alone.
 const POSITIONS: usize = 240;
-const SPECS: [(&str, &[&str]); 6] = [
+const SPECS: [(&str, &[&str]); 5] = [
     (
         "take-it-away",
         &[
@@ -24,7 +24,6 @@ const SPECS: [(&str, &[&str]); 6] = [
         "acquisitions",
         &["acquisitions", "acquisitions:values=mixed,dropping=yes"],
     ),
-    ("take-back-toe", &["take-back-toe"]),
     ("takeaway", &["takeaway:players=2", "takeaway"]),
     (
         "give-and-take",
@@ -126,7 +125,9 @@ fn drawn(spec: &str, count: usize) -> Vec<Position> {
 /// The recorded positions of a game with their values; drawn anew, without values, if there is no file.
 fn recorded(id: &str) -> Vec<(Position, String)> {
     let Ok(text) = fs::read_to_string(file(id)) else {
-        let specs = SPECS.iter().find(|(game, _)| *game == id).unwrap().1;
+        let usual = [id];
+        let listed = SPECS.iter().find(|(game, _)| *game == id);
+        let specs = listed.map_or(&usual[..], |(_, specs)| specs);
         let each = specs
             .iter()
             .map(|spec| drawn(spec, POSITIONS / specs.len()));
@@ -173,12 +174,8 @@ fn difference(id: &str) -> Option<String> {
 #[test]
 #[ignore = "the stage strength runs it"]
 fn evaluations_are_as_recorded() {
-    let ids = SPECS.map(|(id, _)| id);
-    assert!(
-        GAMES.iter().all(|info| ids.contains(&info.id)),
-        "a game has no recorded values"
-    );
-    let differences: Vec<String> = ids.into_iter().filter_map(difference).collect();
+    let differences = GAMES.iter().filter_map(|info| difference(info.id));
+    let differences: Vec<String> = differences.collect();
     let all = differences.join("\n");
     assert!(
         all.is_empty(),

@@ -63,6 +63,22 @@ fn jumped(from: Square, to: Square) -> Option<Square> {
 }
 
 impl<R: ChipRulebook> Draw for Chips<R> {
+    fn emblem() -> &'static str {
+        match Self::INFO.id {
+            // A board full of chips, with one corner empty.
+            "acquisitions" => {
+                "M1 4a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 4a3 3 0 1 0 6 0a3 3 0 1 0-6 0\
+                 M1 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M17 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0\
+                 M1 20a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 20a3 3 0 1 0 6 0a3 3 0 1 0-6 0M17 20a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
+            }
+            // A jump over a chip.
+            _ => {
+                "M7.5 17.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0\
+                 M1 15C2 1 19-1 21 9L24 8.5 20.5 15 14.5 11 17.7 10C16 4 6 5 4.5 15"
+            }
+        }
+    }
+
     fn picture(setup: &ChipSetup<R>, options: ViewOptions) -> Picture {
         let board = setup.board();
         let is_mixed = setup.is_mixed();

@@ -97,6 +97,11 @@ fn taken(game: &GiveAndTake, action: GiveAndTakeAction) -> Option<Square> {
 }
 
 impl Draw for GiveAndTake {
+    fn emblem() -> &'static str {
+        // The crown of a king.
+        "M2 8 5.5 19H18.5L22 8 16.5 11.5 12 4 7.5 11.5M5.5 20.5H18.5V23H5.5"
+    }
+
     fn picture(setup: &GiveAndTakeSetup, options: ViewOptions) -> Picture {
         let mut picture = square_board::empty_board(options, |square| name(setup.piece(square)));
         let pieces = Square::all().filter(|&square| setup.piece(square).is_some());

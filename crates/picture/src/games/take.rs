@@ -133,6 +133,12 @@ fn ground(shape: &TakeShape, options: ViewOptions) -> Picture {
 }
 
 impl Draw for Take {
+    fn emblem() -> &'static str {
+        // Two stones and a cell.
+        "M16.5 8.6 12 11.2 7.5 8.6V3.4L12 .8 16.5 3.4M11.3 18 6.8 20.6 2.3 18V12.8L6.8 10.2 11.3 12.8\
+         M17.2 10.2 21.7 12.8V18L17.2 20.6 12.7 18V12.8M17.2 12.9 15 14.1V16.7L17.2 17.9 19.4 16.7V14.1"
+    }
+
     fn picture(setup: &TakeSetup, options: ViewOptions) -> Picture {
         let shape = setup.shape();
         let mut picture = ground(shape, options);

@@ -200,6 +200,14 @@ fn board(options: ViewOptions) -> Picture {
 }
 
 impl Draw for TakeBackToe {
+    fn emblem() -> &'static str {
+        // The die that says how many chips to move.
+        "M6 2h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4h-12a4 4 0 0 1-4-4v-12a4 4 0 0 1 4-4\
+         M5.3 7.5a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0\
+         M9.8 12a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0\
+         M14.3 16.5a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0"
+    }
+
     fn picture(setup: &ToeSetup, options: ViewOptions) -> Picture {
         let mut picture = board(options);
         let won = setup.validate().ok().and_then(|toe| toe.winning_stacks());

@@ -232,6 +232,13 @@ fn in_words(text: &str) -> Option<Message> {
 }
 
 impl Draw for Takeaway {
+    fn emblem() -> &'static str {
+        // Two cards.
+        "M10 1.5h9a2.5 2.5 0 0 1 2.5 2.5v12a2.5 2.5 0 0 1-2.5 2.5v-9.5a4 4 0 0 0-4-4h-7.5v-1\
+         a2.5 2.5 0 0 1 2.5-2.5M4.5 7h9.5a2.5 2.5 0 0 1 2.5 2.5v10.5a2.5 2.5 0 0 1-2.5 2.5\
+         h-9.5a2.5 2.5 0 0 1-2.5-2.5v-10.5a2.5 2.5 0 0 1 2.5-2.5M9.25 10.5l-3 4.25 3 4.25 3-4.25"
+    }
+
     fn picture(setup: &TakeawaySetup, options: ViewOptions) -> Picture {
         let mut picture = board(setup, options);
         let playing = setup.card_layout().stage() != TakeawayStage::Over;

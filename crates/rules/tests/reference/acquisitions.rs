@@ -1,6 +1,7 @@
 //! Acquisitions: jumping and capturing as in Take It Away, with a different setup and scoring.
 
 use super::Slow;
+pub use super::chip_board::step_back;
 use super::take_it_away::{Rules, is_valid, read, start};
 
 fn rules(options: &[(String, String)]) -> Rules {

@@ -1,5 +1,8 @@
 //! Chips on an 8×8 board, for Take It Away and Acquisitions.
 
+use super::Options;
+use super::steps_back::{Random, Squares, add, name, toward};
+
 pub(super) const EMPTY: char = '.';
 
 /// A square as (file, rank), both from 0: a1 is (0, 0).
@@ -82,4 +85,53 @@ pub(super) fn all_squares() -> Vec<Square> {
     (0..8)
         .flat_map(|rank| (0..8).map(move |file| (file, rank)))
         .collect()
+}
+
+/// Takes back a move in `BOARD PLAYER IN SCORES OPENING CHAIN`: a jump, a removal, or a player who has dropped out.
+pub fn step_back(_options: &Options, fields: &mut [String], random: &mut Random) -> Option<()> {
+    let mut board = Squares::read(&fields[0]);
+    let players: Vec<char> = fields[2].chars().collect();
+    let player = if random.below(2) == 0 {
+        fields[1].chars().next()?
+    } else {
+        *random.pick(&players)
+    };
+    let index = player.to_digit(10)? as usize - 1;
+    match random.below(8) {
+        0 => {
+            let at = board.any(".", random)?;
+            board.set(at, 'w');
+            fields[4] = (fields[4].parse::<u32>().ok()? + 1).to_string();
+            fields[3] = add(&fields[3], index, -1)?;
+            fields[5] = "-".to_owned();
+        }
+        1 => {
+            let mut all: Vec<char> = players;
+            all.push(char::from(b'1' + random.below(4) as u8));
+            all.sort_unstable();
+            all.dedup();
+            fields[2] = all.into_iter().collect();
+        }
+        _ => {
+            let landed = board.any("wrb", random)?;
+            let way = (random.below(3) as i32 - 1, random.below(3) as i32 - 1);
+            let (over, from) = (toward(landed, way, 1), toward(landed, way, 2));
+            if way == (0, 0) || !board.is_free(over) || !board.is_free(from) {
+                return None;
+            }
+            let (jumped, points) = *random.pick(&[('w', 1), ('w', 1), ('r', 2), ('b', 3)]);
+            board.set(from, board.get(landed)?);
+            board.set(landed, '.');
+            board.set(over, jumped);
+            fields[3] = add(&fields[3], index, -points).unwrap_or_else(|| fields[3].clone());
+            fields[5] = if random.below(2) == 0 {
+                name(from)
+            } else {
+                "-".to_owned()
+            };
+        }
+    }
+    fields[0] = board.text();
+    fields[1] = player.to_string();
+    Some(())
 }

@@ -1,7 +1,8 @@
 //! Give & Take (Christopher Elis), implemented directly from the text of rules.md. Threefold
 //! repetition depends on history and is not part of a state; the 100 quiet turns are (D15).
 
-use super::Slow;
+use super::{Options, Slow};
+use super::steps_back::{Random, Squares, name, toward};
 
 /// (rank from 0 on White's side, file from 0 on the left)
 type Square = (usize, usize);
@@ -343,4 +344,73 @@ impl Slow for GiveAndTake {
             _ => "*".to_string(),
         }
     }
+}
+
+/// Takes back a move in `BOARD SIDE LAST CHAIN QUIET`: a step, a capture, or a promotion.
+pub fn step_back(_options: &Options, fields: &mut [String], random: &mut Random) -> Option<()> {
+    let mut board = Squares::read(&fields[0]);
+    let now = board.any("wbWB", random)?;
+    let piece = board.get(now)?;
+    let is_white = piece.eq_ignore_ascii_case(&'w');
+    let is_king = piece.is_ascii_uppercase();
+    let back = if is_white { 1 } else { -1 };
+    let way = *random.pick(&[(0, back), (0, -back), (1, 0), (-1, 0)]);
+    if way == (0, -back) && !is_king {
+        return None;
+    }
+    let before = if is_king && random.below(3) == 0 {
+        piece.to_ascii_lowercase()
+    } else {
+        piece
+    };
+    let far = if is_king {
+        1 + random.below(6) as i32
+    } else {
+        1
+    };
+    let mut chain = "-".to_owned();
+    let mut from = toward(now, way, far);
+    let captured = random.below(2) == 0;
+    if captured {
+        let over = from;
+        from = toward(
+            over,
+            way,
+            if is_king {
+                1 + random.below(4) as i32
+            } else {
+                1
+            },
+        );
+        if !board.is_free(over) || !board.is_free(from) {
+            return None;
+        }
+        board.set(
+            over,
+            *random.pick(if is_white {
+                &['b', 'b', 'B']
+            } else {
+                &['w', 'w', 'W']
+            }),
+        );
+        if random.below(2) == 0 {
+            chain = name(from);
+        }
+    }
+    if !board.is_free(from) {
+        return None;
+    }
+    board.set(now, '.');
+    board.set(from, before);
+    fields[0] = board.text();
+    fields[1] = if is_white { "w" } else { "b" }.to_owned();
+    let enemy = board.any(if is_white { "bB" } else { "wW" }, random);
+    let is_known = chain == "-" && random.below(2) == 0;
+    fields[2] = enemy.filter(|_| is_known).map_or("-".to_owned(), name);
+    fields[4] = match chain.as_str() {
+        "-" => random.below(103).to_string(),
+        _ => "0".to_owned(),
+    };
+    fields[3] = chain;
+    Some(())
 }

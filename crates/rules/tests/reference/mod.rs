@@ -5,7 +5,9 @@
 #![allow(dead_code)] // each test file uses only part of this
 
 mod chip_board;
+mod steps_back;
 
+use steps_back::Random;
 use take_five_rules::{Outcomes, Position, Spec, ToPlay};
 
 /// A game with a text interface only.
@@ -27,12 +29,16 @@ pub trait Slow {
     fn result(&self) -> String;
 }
 
+/// Names and values.
 type Options = [(String, String)];
 
 struct Implementation {
     new_game: fn(&Options) -> Box<dyn Slow>,
     from_position: fn(&Options, &str) -> Box<dyn Slow>,
     valid: fn(&Options, &str) -> bool,
+    /// Takes back a move that need not have been made, in the fields of a position text; `None` if the move drawn cannot
+    /// be taken back.
+    step_back: fn(&Options, &mut [String], &mut Random) -> Option<()>,
 }
 
 /// Declares the modules, and finds the one of a game: `give_and_take` implements `give-and-take`.
@@ -46,6 +52,7 @@ macro_rules! implementations {
                     new_game: $game::new_game,
                     from_position: $game::from_position,
                     valid: $game::valid,
+                    step_back: $game::step_back,
                 },)*
                 id => panic!("{id} has no slow implementation"),
             }
@@ -76,6 +83,13 @@ pub fn new_game(spec: &Spec) -> Box<dyn Slow> {
 /// A game at the given position; panics if the text is malformed.
 pub fn from_position(spec: &Spec, text: &str) -> Box<dyn Slow> {
     (of(spec).from_position)(&options(spec), text)
+}
+
+/// A position before this one, or `None` if the move drawn cannot be taken back; `below` draws numbers.
+pub fn step_back(spec: &Spec, text: &str, below: &mut dyn FnMut(u32) -> u32) -> Option<String> {
+    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    (of(spec).step_back)(&options(spec), &mut fields, &mut Random(below))?;
+    Some(fields.join(" "))
 }
 
 /// Whether a position text must be accepted.

@@ -1,6 +1,7 @@
 //! Take (Mark Steere, 2024), implemented directly from the text of rules.md.
 
-use super::Slow;
+use super::steps_back::Random;
+use super::{Options, Slow};
 
 #[derive(Clone, PartialEq)]
 struct Cell {
@@ -337,4 +338,39 @@ impl Slow for Take {
             Some(_) => "place 2,1".to_string(),
         }
     }
+}
+
+/// Takes back a move in `ROWS SIDE PLY`: a placement, or a group that was removed.
+pub fn step_back(options: &Options, fields: &mut [String], random: &mut Random) -> Option<()> {
+    let is_high = options.iter().any(|(_, value)| value == "high");
+    let mut cells: Vec<char> = fields[0].chars().collect();
+    let mover = if fields[1] == "r" { 'b' } else { 'r' };
+    let ply: u32 = fields[2].parse().ok()?;
+    let bare = if random.below(2) == 0 { 'o' } else { '.' };
+    let at = random.index(cells.len());
+    match (cells[at], random.below(3)) {
+        ('/', _) => return None,
+        (stone, 0 | 1) if stone.eq_ignore_ascii_case(&mover) => {
+            // A seed has taken the clod, a growth may have found none; in high churn a tile is where it was.
+            cells[at] = if stone.is_ascii_uppercase() {
+                'o'
+            } else {
+                bare
+            };
+        }
+        ('o' | '.', 2) => {
+            let stone = *random.pick(&['r', 'b']);
+            let on_tile = is_high && cells[at] == 'o';
+            cells[at] = if on_tile {
+                stone.to_ascii_uppercase()
+            } else {
+                stone
+            };
+        }
+        _ => return None,
+    }
+    fields[0] = cells.into_iter().collect();
+    fields[1] = mover.to_string();
+    fields[2] = ply.checked_sub(1)?.to_string();
+    Some(())
 }

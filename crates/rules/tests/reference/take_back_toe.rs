@@ -1,6 +1,7 @@
 //! Take-Back-Toe (James Ernest, 2011), implemented directly from the text of rules.md.
 
-use super::Slow;
+use super::steps_back::Random;
+use super::{Options, Slow};
 
 /// (row 1 to 3, column 0 to 3)
 type Space = (usize, usize);
@@ -261,4 +262,49 @@ impl Slow for TakeBackToe {
             (Some(height), _) => format!("place 2,1 points 0,{height}"),
         }
     }
+}
+
+/// Takes back a move in `ROWS PLAYER DIE LAST`: chips moved, or a die rolled.
+pub fn step_back(_options: &Options, fields: &mut [String], random: &mut Random) -> Option<()> {
+    let mut rows: Vec<Vec<u32>> = Vec::new();
+    for row in fields[0].split('/') {
+        rows.push(
+            row.split(',')
+                .map(|number| number.parse().ok())
+                .collect::<Option<_>>()?,
+        );
+    }
+    let space = |random: &mut Random| (random.index(4), random.index(3));
+    let space_name =
+        |(column, row): (usize, usize)| format!("{}{}", char::from(b'a' + column as u8), 3 - row);
+    let near = |a: (usize, usize), b: (usize, usize)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
+    let (from, to) = (space(random), space(random));
+    let chips = 1 + random.below(6);
+    if !near(from, to) || rows[to.1][to.0] < chips {
+        return None;
+    }
+    rows[to.1][to.0] -= chips;
+    rows[from.1][from.0] += chips;
+    let row = |row: &Vec<u32>| row.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+    fields[0] = rows.iter().map(row).collect::<Vec<_>>().join("/");
+    fields[1] = if fields[1] == "1" { "2" } else { "1" }.to_owned();
+    fields[2] = if random.below(3) == 0 {
+        "-".to_owned()
+    } else {
+        chips.to_string()
+    };
+    // What the other had moved before that.
+    let (from, to) = (space(random), space(random));
+    let last = format!(
+        "{}-{}*{}",
+        space_name(from),
+        space_name(to),
+        1 + random.below(6)
+    );
+    fields[3] = if near(from, to) && random.below(4) > 0 {
+        last
+    } else {
+        "-".to_owned()
+    };
+    Some(())
 }

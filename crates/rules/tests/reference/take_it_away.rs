@@ -1,6 +1,7 @@
 //! Take It Away, transcribed from rules.md; Acquisitions reuses it with different `Rules`.
 
 use super::Slow;
+pub use super::chip_board::step_back;
 use super::chip_board::*;
 
 /// The rule parameters set by the options.

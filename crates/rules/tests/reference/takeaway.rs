@@ -1,6 +1,7 @@
 //! Takeaway (the card game), transcribed from rules.md.
 
-use super::Slow;
+use super::steps_back::Random;
+use super::{Options, Slow};
 
 /// Rank and suit.
 type Card = (char, char);
@@ -396,4 +397,48 @@ impl Slow for Game {
         let points: Vec<String> = self.scores.iter().map(|p| p.to_string()).collect();
         format!("place {} points {}", places.join(","), points.join(","))
     }
+}
+
+/// Takes back a move in `SLOTS DEALER CURRENT STAGE ROUND SCORES`: a stack taken, a card drawn, or the round over.
+pub fn step_back(_options: &Options, fields: &mut [String], random: &mut Random) -> Option<()> {
+    let mut slots: Vec<Vec<String>> = fields[0]
+        .split('|')
+        .map(|slot| match slot {
+            "-" => Vec::new(),
+            cards => cards.split(',').map(str::to_owned).collect(),
+        })
+        .collect();
+    let names = ["1R", "1L", "2R", "2L", "3R", "3L", "4R", "4L"];
+    let at = random.index(slots.len());
+    let is_dealt = fields[1] != "-";
+    match random.below(3) {
+        0 => {
+            let empty: Vec<usize> = (0..slots.len())
+                .filter(|&slot| slots[slot].is_empty())
+                .collect();
+            let size = slots[at].len();
+            if empty.is_empty() || size < 2 {
+                return None;
+            }
+            let taken = slots[at].split_off(1 + random.index(size - 1));
+            slots[*random.pick(&empty)] = taken;
+            fields[3] = "take".to_owned();
+        }
+        1 => {
+            slots[at].pop()?;
+            fields[3] = "draw".to_owned();
+        }
+        _ if fields[3] == "over" => fields[3] = random.pick(&["take", "draw"]).to_string(),
+        _ => return None,
+    }
+    let slot = |cards: &Vec<String>| {
+        if cards.is_empty() {
+            "-".to_owned()
+        } else {
+            cards.join(",")
+        }
+    };
+    fields[0] = slots.iter().map(slot).collect::<Vec<_>>().join("|");
+    fields[2] = names[at].to_owned();
+    is_dealt.then_some(())
 }

@@ -4,7 +4,6 @@
 //!
 //! `TAKEFIVE_POSITIONS` says how many positions of each game are tried, if not [`POSITIONS`].
 
-mod backwards;
 mod mutation;
 
 use crate::random::{Random, for_every_game, specs, step};
@@ -128,7 +127,10 @@ fn try_positions(info: &'static GameInfo, positions: usize, seed: u64) -> Tally 
             let before = text.clone();
             for _ in 0..=random.below(3) {
                 text = match random.below(2) {
-                    0 => backwards::step_back(&spec, &text, &mut random).unwrap_or(text),
+                    0 => {
+                        crate::reference::step_back(&spec, &text, &mut |limit| random.below(limit))
+                            .unwrap_or(text)
+                    }
                     _ => mutation::change(&spec, &text, &mut random),
                 };
             }

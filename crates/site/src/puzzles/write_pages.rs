@@ -8,21 +8,18 @@ use std::io;
 use std::path::Path;
 use take_five_picture::ShapeFile;
 
-/// Writes a page for each puzzle of a game, in English, into the folder `html`, and what other programs ask for into
-/// `output`.
+/// Writes a page for each puzzle of a game, in English, and what other programs ask for, into the site `output`.
 ///
 /// # Errors
 /// If a file cannot be written.
 pub fn write_puzzle_pages(
     collection: &GamePuzzles,
     output: &Path,
-    html: &Path,
     place: &PageLocation,
 ) -> io::Result<()> {
     let folder = Path::new("puzzles").join(collection.game);
-    let [output, html] = [output.join(&folder), html.join(&folder)];
+    let output = output.join(&folder);
     fs::create_dir_all(&output)?;
-    fs::create_dir_all(&html)?;
     let pictured: Vec<PicturedPuzzle> =
         collection.puzzles.iter().map(PicturedPuzzle::new).collect();
     let pictures = pictured.iter().flat_map(|puzzle| &puzzle.pictures);
@@ -31,7 +28,7 @@ pub fn write_puzzle_pages(
     for (puzzle, pictured) in collection.puzzles.iter().zip(&pictured) {
         let id = collection.short_id(puzzle);
         let page = puzzle_page_html(collection, pictured, place, &shapes);
-        fs::write(html.join(format!("{id}.html")), page)?;
+        fs::write(output.join(format!("{id}.html")), page)?;
         let answer = link_previews::puzzle_oembed(collection, puzzle, place);
         fs::write(output.join(format!("{id}.oembed.json")), answer.to_string())?;
     }
@@ -86,10 +83,10 @@ mod tests {
             game: "take",
             puzzles: read_collection(RECORDS).unwrap(),
         };
-        let (output, html) = (folder.join("site"), folder.join("html"));
+        let output = folder.join("site");
         let base = "https://example.org/";
-        write_puzzle_pages(&all, &output, &html, &place(Some(base)))?;
-        let page = fs::read_to_string(html.join("puzzles/take/a1.html"))?;
+        write_puzzle_pages(&all, &output, &place(Some(base)))?;
+        let page = fs::read_to_string(output.join("puzzles/take/a1.html"))?;
         for expected in [
             "<h1>Take: puzzle 1 of 2</h1>",
             "Red to move. Find the one move that wins.",
@@ -132,7 +129,7 @@ mod tests {
         assert_eq!(answer["type"], "rich");
         let title = "Take: puzzle 1 of 2. Red to move. Find the one move that wins.";
         assert_eq!(answer["title"], title);
-        write_puzzle_pages(&all, &output, &html, &place(None))?;
+        write_puzzle_pages(&all, &output, &place(None))?;
         let answer = fs::read_to_string(output.join("puzzles/take/a1.oembed.json"))?;
         assert!(
             answer.contains("\"link\"") && !answer.contains("http"),
