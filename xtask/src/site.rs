@@ -203,7 +203,8 @@ pub fn finish_hook(project: &Project) -> Result<()> {
     let writer = project.path("target/debug/take-five-site");
     let site = cmd!(sh, "{writer}");
     let site = site.args(["--output".as_ref(), &*dist, "--html".as_ref(), html]);
-    site.args(base_url).run()?;
+    let for_tests = (purpose != Purpose::Release).then_some("--pseudo-locale");
+    site.args(base_url).args(for_tests).run()?;
     minify::split_sentences(&dist)?;
     if purpose == Purpose::Dev {
         return EntryFiles::read(&dist, html)?.write(&dist);

@@ -34,6 +34,10 @@ pub struct SiteArgs {
     #[arg(long, value_name = "FOLDER")]
     html: Option<PathBuf>,
 
+    /// Write the pages in the pseudo-locale, too, for development and tests: English with accents, from right to left
+    #[arg(long, hide = true)]
+    pseudo_locale: bool,
+
     /// The site's address, https://example.org/games/: makes the URLs in previews absolute, and writes a sitemap
     #[arg(long, value_name = "URL", value_parser = site_address)]
     base_url: Option<String>,
@@ -50,6 +54,7 @@ impl SiteArgs {
             lessons: &self.lessons,
             puzzles: &self.puzzles,
             figures: &self.figures,
+            has_pseudo_locale: self.pseudo_locale,
         };
         let html = self.html.as_ref().unwrap_or(&self.output);
         write_site(sources, &self.output, html, self.base_url.as_deref())
