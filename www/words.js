@@ -100,6 +100,12 @@ export class Words {
     this.add(sentences);
   }
 
+  /** Says of an element that it is in this language. @param {Element} element */
+  mark(element) {
+    element.setAttribute("lang", this.lang);
+    element.setAttribute("dir", this.say({ id: "language.direction" }));
+  }
+
   /** @param {Record<string, string>} sentences by message id */
   add(sentences) {
     for (const [id, text] of Object.entries(sentences)) this.#sentences.set(id, read(id, text));

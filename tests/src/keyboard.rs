@@ -3,9 +3,11 @@
 use crate::random_play::{play_set_up, random_touch, shortest_seed, touch_and_set_up};
 use crate::{Browser, Page, serve_site};
 use anyhow::{Context, Result, ensure};
+use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
-use take_five_rules::Spec;
+use take_five_rules::{Arg, Message, Spec};
 use take_five_table::Table;
+use take_five_words::{LANGUAGES, Language};
 
 /// The neighbours of each place: direction and key.
 pub type Near = HashMap<String, Vec<(String, String)>>;
@@ -88,12 +90,73 @@ pub async fn connections(page: &Page<'_>) -> Result<Near> {
 
 /// Plays a whole game by keys alone, checked against the rules at every step.
 pub async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
+    whole_game_in(browser, spec, &LANGUAGES[0]).await
+}
+
+/// Keeps what the live region says of each step, with the messages that it was made from.
+const LISTEN: &str = "
+    globalThis.told = [];
+    const { narrator } = board;
+    const report = narrator.report.bind(narrator);
+    narrator.report = (played, before, after) => {
+        report(played, before, after);
+        const steps = played.steps.flatMap((step) => step.told);
+        const spoken = [...board.speech.last.childNodes].filter((node) => node.ariaHidden !== 'true').map((node) => node.textContent);
+        const next = after.held === undefined ? after.result?.who ?? after.status : undefined;
+        if (steps.length > 0) told.push({ steps, spoken, next, lang: board.speech.region.lang });
+    };";
+
+/// What is said of a step has the sentences that the language has natively for it, and for what comes next.
+fn expect_native(told: &Value, language: &'static Language) -> Result<()> {
+    let say = |message: &Value| language.words().say(&read_message(message));
+    let steps = told["steps"].as_array().context("steps")?.iter();
+    let expected = steps.map(say).collect::<Vec<_>>().join(" ");
+    ensure!(told["spoken"][0] == expected, "not {expected:?}: {told}");
+    ensure!(told["lang"] == language.tag, "{told}");
+    if told["next"].is_object() {
+        let next = say(&told["next"]);
+        let heard = told["spoken"][1].as_str().unwrap_or_default();
+        ensure!(heard.contains(&next), "not {next:?}: {told}");
+    }
+    Ok(())
+}
+
+/// A message of the page. Ids and names are kept for as long as the program runs.
+fn read_message(json: &Value) -> Message {
+    let kept = |text: &str| -> &'static str { text.to_owned().leak() };
+    let id = json["id"].as_str().unwrap_or_default();
+    let args = json["args"].as_object().into_iter().flatten();
+    args.fold(Message::new(kept(id)), |message, (name, arg)| {
+        message.with(kept(name), read_arg(arg))
+    })
+}
+
+fn read_arg(json: &Value) -> Arg {
+    match json {
+        Value::Number(number) => Arg::Number(number.as_i64().unwrap_or_default()),
+        Value::Array(items) => Arg::List(items.iter().map(read_arg).collect()),
+        Value::Object(_) => Arg::Message(read_message(json)),
+        text => Arg::Text(text.as_str().unwrap_or_default().to_owned()),
+    }
+}
+
+/// The same in a language: places are named and steps are told in the sentences that it has natively.
+pub async fn whole_game_in(
+    browser: &Browser,
+    spec: &str,
+    language: &'static Language,
+) -> Result<()> {
     let server = serve_site()?;
     let game: Spec = spec.parse()?;
     let seed = shortest_seed(&game);
     browser.rolling_by_hand().await?;
-    let page = Page::open(browser, &format!("{}#game={spec}&seed={seed}", server.url)).await?;
+    let link = format!(
+        "{}#game={spec}&seed={seed}&lang={}",
+        server.url, language.tag
+    );
+    let page = Page::open(browser, &link).await?;
     page.step_by_step().await?;
+    page.run(LISTEN).await?;
     let mut table = Table::new(&game, seed);
     play_set_up(&mut table);
     let near = connections(&page).await?;
@@ -110,12 +173,17 @@ pub async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
         };
         reach(&page, &near, &key).await?;
         if near.contains_key(&key) {
-            page.expect_text_that(
-                "board.shadowRoot.activeElement.getAttribute('aria-label')",
-                |label| label.contains(", can ") || label.contains(", select it to "),
-            )
-            .await
-            .with_context(|| format!("{spec}: {key} is called"))?;
+            let label = "board.shadowRoot.activeElement.getAttribute('aria-label')";
+            let message = "JSON.stringify(board.table.see((table) => table.labels())[board.places.keys.indexOf(board.places.here.key)])";
+            let message: Value = serde_json::from_str(&page.text(message).await?)?;
+            ensure!(
+                message["id"] == "place.does",
+                "{spec}: {key} does nothing: {message}"
+            );
+            let expected = language.words().say(&read_message(&message));
+            page.expect_text(label, &expected)
+                .await
+                .with_context(|| format!("{spec}: {key} is called"))?;
             let disabled = "board.shadowRoot.activeElement.getAttribute('aria-disabled')";
             page.expect_text(disabled, "false")
                 .await
@@ -126,5 +194,10 @@ pub async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
         touch_and_set_up(&mut table, &key);
     }
     page.expect_text("!!board.view.result", "true").await?;
+    let told: Vec<Value> = serde_json::from_value(page.run("return told;").await?)?;
+    ensure!(told.len() > 4, "{told:?}");
+    for step in &told {
+        expect_native(step, language)?;
+    }
     page.expect_quiet().await
 }

@@ -10,7 +10,7 @@ import { createLegend } from "./legend.js";
 
 /**
  * Opens the move input or the list of shortcuts, which are created on first use.
- * @param {Pick<TakeBoard, "word" | "enter" | "language" | "narrator" | "places" | "table" | "board" | "speech" | "typed" | "keyList">} board
+ * @param {Pick<TakeBoard, "word" | "enter" | "narrator" | "places" | "table" | "board" | "speech" | "typed" | "keyList">} board
  * @param {"typed" | "keyList"} which
  */
 export function openBoardDialog(board, which) {
@@ -22,7 +22,8 @@ export function openBoardDialog(board, which) {
   const marks = () => (board.table && board.board ? [createLegend(board.word, board.board, board.table)] : []);
   board.keyList ??= new ShortcutList(board.word, marks);
   const [form, dialog] = [board.typed.form, board.keyList.dialog];
-  form.lang = dialog.lang = board.language; // that of the page may be another
+  // The language of the page may be another.
+  for (const part of [form, dialog]) board.narrator.words?.mark(part);
   if (!form.isConnected) board.speech.region.after(form, dialog);
   board[which]?.show();
 }

@@ -11,6 +11,7 @@ import { createButton, createElement } from "./create-elements.js";
 export function createLoadError(words, lifecycle) {
   const sign = createElement("div", "trouble");
   sign.setAttribute("role", "alert");
+  sign.dir = "auto"; // until there are sentences
   /** @param {import("../load-with-retry.js").LoadError | undefined} trouble */
   const tellTrouble = (trouble) => {
     if (!trouble) return sign.replaceChildren();

@@ -204,7 +204,7 @@ export class PlayingBoard extends HTMLElement {
   #speak(words) {
     this.narrator.words = words;
     // That of the page may be another.
-    for (const part of this.#root.children) part.setAttribute("lang", words.lang);
+    for (const part of this.#root.children) if (part.localName !== "slot") words.mark(part);
   }
 
   /** Changes to the language that is wanted now, once the board has begun to speak. */

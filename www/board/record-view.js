@@ -203,7 +203,7 @@ class RecordView {
     board.addEventListener("change", () => this.#follow(), { signal });
     if (this.#panel.childElementCount === 0) return;
     // Comments are in the language of the page.
-    for (const own of [this.#end, this.#return]) own.lang = board.language;
+    for (const own of [this.#end, this.#return]) board.narrator.words?.mark(own);
     this.#panel.part.add("turns");
     // Next to the board for keyboards, too, and on a phone close enough to be seen with it.
     board.speech.region.before(this.#panel);

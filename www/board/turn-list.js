@@ -191,7 +191,7 @@ export class TurnList {
       who.ariaLabel = this.#names[player - 1];
       button.append(who);
     }
-    button.append(text);
+    button.append(withText("bdi", "", text));
     const inner = [button, ...paragraph(comment)];
     const item = createElement("li", "");
     item.append(...inner);

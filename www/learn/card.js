@@ -57,6 +57,7 @@ export class Card {
   /** Adds the card, once its style sheets are there. @param {...HTMLElement} more what it has besides task and answer */
   async arrive(...more) {
     this.card.append(this.task, this.answer, ...more, this.#status);
+    this.board.narrator.words?.mark(this.card);
     const styled = this.#styles.map((style) => new Promise((done) => (style.onload = style.onerror = done)));
     this.board.shadowRoot?.append(...this.#styles);
     await Promise.all(styled);

@@ -199,7 +199,11 @@ pub fn finish_hook(project: &Project) -> Result<()> {
     // With the whole workspace, as its tests: nothing is compiled a second time with other features.
     cmd!(sh, "cargo build --quiet --workspace --bin take-five-site").run()?;
     let writer = project.path("target/debug/take-five-site");
-    cmd!(sh, "{writer} --output {dist}").args(base_url).run()?;
+    let for_tests = (purpose != Purpose::Release).then_some("--pseudo-locale");
+    cmd!(sh, "{writer} --output {dist}")
+        .args(base_url)
+        .args(for_tests)
+        .run()?;
     minify::split_sentences(&dist)?;
     if purpose == Purpose::Dev {
         return Ok(());

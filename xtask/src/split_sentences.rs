@@ -19,7 +19,7 @@ pub enum Speaker {
 const BEGINNINGS: [(Speaker, &str); 4] = [
     (
         Speaker::Board,
-        "expect.turn- record.too- result.draw result.shared result.win result.you- seats.count",
+        "expect.turn- language.direction record.too- result.draw result.shared result.win result.you- seats.count",
     ),
     (
         Speaker::More,
@@ -71,6 +71,7 @@ mod tests {
             ("expect.a-new-game-score", Speaker::Board),
             ("board.undone", Speaker::Board),
             ("board.type", Speaker::More),
+            ("language.direction", Speaker::Board),
             ("expect.clock-end", Speaker::More),
             ("games.search", Speaker::More),
             ("games.waiting", Speaker::App),

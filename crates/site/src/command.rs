@@ -30,6 +30,10 @@ pub struct SiteArgs {
     #[arg(long, value_name = "FOLDER", default_value = "dist")]
     output: PathBuf,
 
+    /// Write the pages in the pseudo-locale, too, for development and tests: English with accents, from right to left
+    #[arg(long, hide = true)]
+    pseudo_locale: bool,
+
     /// The site's address, https://example.org/games/: makes the URLs in previews absolute, and writes a sitemap
     #[arg(long, value_name = "URL", value_parser = site_address)]
     base_url: Option<String>,
@@ -46,6 +50,7 @@ impl SiteArgs {
             lessons: &self.lessons,
             puzzles: &self.puzzles,
             figures: &self.figures,
+            has_pseudo_locale: self.pseudo_locale,
         };
         write_site(sources, &self.output, self.base_url.as_deref())
     }

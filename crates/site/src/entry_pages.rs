@@ -4,7 +4,7 @@ use super::click_page::fill_click_page;
 use super::front_page::{fill_element, fill_front_page, fill_in_words, fill_live_page};
 use super::languages::{lead_to_own_language, other_languages, page_name};
 use super::rules_page::RulesPage;
-use take_five_words::{LANGUAGES, Language, Words};
+use take_five_words::{Language, Words};
 
 /// The place of the ways to the page in other languages.
 const OTHER_LANGUAGES: &str = "<p class=\"languages\">";
@@ -14,6 +14,8 @@ pub const PAGES: [&str; 4] = ["index.html", "live.html", "embed.html", "embed-cl
 
 /// What the pages show besides their sentences.
 pub struct Shown<'a> {
+    /// The languages that there are pages in.
+    pub languages: &'a [&'static Language],
     /// The games on the front page.
     pub games: &'a [(&'static str, RulesPage)],
     /// Whether there are live games.
@@ -28,6 +30,7 @@ pub fn entry_pages(
     shown: &Shown,
 ) -> impl Iterator<Item = (String, String)> {
     let &Shown {
+        languages,
         games,
         has_relays,
         with_puzzles,
@@ -42,15 +45,18 @@ pub fn entry_pages(
     ];
     let language = Words::language_spoken();
     let pages = PAGES.into_iter().zip(texts);
-    pages.map(|(name, text)| (page_name(name, language), in_language(&text, language)))
+    pages.map(|(name, text)| (page_name(name, language), in_language(&text, languages)))
 }
 
-/// The page with its language and those there are, with the sentences of this language, and leading to its pages.
-fn in_language(page: &str, language: &Language) -> String {
-    let tags = LANGUAGES.each_ref().map(|language| language.tag).join(" ");
-    let root = format!("<html lang=\"{}\" data-languages=\"{tags}\"", language.tag);
+/// The page with the language that is spoken and those there are, with the sentences of this language, and leading to its
+/// pages.
+fn in_language(page: &str, languages: &[&Language]) -> String {
+    let (tag, direction) = (Words::language_spoken().tag, Words::spoken().direction());
+    let tags: Vec<&str> = languages.iter().map(|language| language.tag).collect();
+    let tags = tags.join(" ");
+    let root = format!("<html lang=\"{tag}\" dir=\"{direction}\" data-languages=\"{tags}\"");
     let page = page.replacen("<html lang=\"en\"", &root, 1);
-    let page = page.replace("/lang/en.", &format!("/lang/{}.", language.tag));
+    let page = page.replace("/lang/en.", &format!("/lang/{tag}."));
     let page = fill_element(
         &page,
         OTHER_LANGUAGES,
@@ -69,12 +75,13 @@ mod tests {
         let page = "<html lang=\"en\" class=\"a\"><script src=\"./www/app.js\"></script>\
             <link href=\"./www/lang/en.app.json\"><a href=\"./live.html\" data-words=\"page.play\"></a>\
             <a href=\"./rules/index.html\">R</a>";
+        let german = Language::find("de").unwrap();
         let shown = Shown {
+            languages: &[Language::find("en").unwrap(), german],
             games: &[],
             has_relays: true,
             with_puzzles: &[],
         };
-        let german = Language::find("de").unwrap();
         let templates = [page; 4].map(str::to_owned);
         let pages = german.speaking(|| entry_pages(&templates, &shown).collect::<Vec<_>>());
         let names: Vec<&str> = pages.iter().map(|(name, _)| &**name).collect();
@@ -91,7 +98,7 @@ mod tests {
         let expected = page
             .replace(
                 "lang=\"en\"",
-                "lang=\"de\" data-languages=\"en de es fr it ja pt-BR\"",
+                "lang=\"de\" dir=\"ltr\" data-languages=\"en de\"",
             )
             .replace("en.app", "de.app")
             .replace("live.html", "live.de.html")

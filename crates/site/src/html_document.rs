@@ -44,7 +44,7 @@ impl HtmlDocument<'_> {
         let has_scripts = place.is_rules() && place.game.is_some();
         let page = html! {
             (DOCTYPE)
-            html lang=(Words::language_spoken().tag) data-accent=[place.game.and_then(accent_of)] {
+            html lang=(Words::language_spoken().tag) dir=(Words::spoken().direction()) data-accent=[place.game.and_then(accent_of)] {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";

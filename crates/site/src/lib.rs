@@ -31,6 +31,7 @@ mod levels_json;
 mod link_previews;
 mod page_header;
 mod pixels;
+mod pseudo_locale;
 mod puzzles;
 mod puzzles_json;
 mod report;

@@ -36,7 +36,7 @@ pub fn rules_index_html(
 }
 
 /// A game: its picture, a description, and the links to its rules and its board.
-fn card(game: &str, page: &RulesPage) -> Markup {
+fn card(game: &str, page: &TranslatedPage) -> Markup {
     let picture = page.cover();
     html! {
         @if let Some((number, frame)) = picture {
@@ -50,7 +50,7 @@ fn card(game: &str, page: &RulesPage) -> Markup {
         }
         div {
             h2 { (emblem_of(game, "../")) a href={ (game) "/index.html" } { (page.title) } }
-            p { (page.description) }
+            p lang=[page.is_untranslated().then_some("en")] dir=[page.is_untranslated().then_some("ltr")] { (page.description) }
             p.credit { (named("credit", game)) }
             p { a href={ "../index.html#game=" (game) } { (play(page)) } }
         }

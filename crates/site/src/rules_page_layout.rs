@@ -21,8 +21,10 @@ pub fn rules_page_html(page: &TranslatedPage, place: &PageLocation, has_figures:
         }
     };
     let words = html! {
-        @if page.is_untranslated() { p.quiet { (say("language.untranslated")) } }
-        article lang=[page.is_untranslated().then_some("en")] {
+        article lang=[page.is_untranslated().then_some("en")] dir=[page.is_untranslated().then_some("ltr")] {
+            @if page.is_untranslated() {
+                p.quiet lang=(Words::language_spoken().tag) dir=(Words::spoken().direction()) { (say("language.untranslated")) }
+            }
             h1 { (page.title) }
             div.lead { (PreEscaped(&page.lead)) }
             (play)

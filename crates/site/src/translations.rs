@@ -144,7 +144,7 @@ mod tests {
         assert!(page.contains("hreflang=\"en\" href=\"./index.html\""));
         assert!(!page.contains(&untranslated) && page.contains("\"figure-1.svg\""));
         let page = html(&translated[1]);
-        assert!(page.contains(&untranslated) && page.contains("<article lang=\"en\">"));
+        assert!(page.contains(&untranslated) && page.contains("<article lang=\"en\" dir=\"ltr\">"));
         // In English there is nothing to be translated.
         let plain = Language::find("en").unwrap();
         assert!(!read(&folder, &pages, plain).unwrap()[0].is_untranslated());

@@ -12,8 +12,8 @@ use super::puzzles::{
 use super::rules_page::RulesPage;
 use super::translations::{self, TranslatedPage};
 use super::{
-    entry_pages, game_card_picture, identity, levels_json, puzzles_json, rules_index,
-    rules_page_layout,
+    entry_pages, game_card_picture, identity, levels_json, pseudo_locale, puzzles_json,
+    rules_index, rules_page_layout,
 };
 use std::fmt;
 use std::fs;
@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use take_five_fence::{BlockError, light_and_dark_file_names};
 use take_five_rules::{GAMES, Message};
-use take_five_words::{LANGUAGES, Language, Words};
+use take_five_words::{LANGUAGES, Language, PSEUDO_LOCALE, Words};
 
 /// The folders of the sources.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +35,8 @@ pub struct SiteSources<'a> {
     pub puzzles: &'a Path,
     /// With what was measured: `<game>.json`, for the games that have it.
     pub figures: &'a Path,
+    /// Whether the pages are written in the pseudo-locale, too: for development and tests.
+    pub has_pseudo_locale: bool,
 }
 
 /// Why the pages cannot be written.
@@ -118,7 +120,13 @@ pub fn write_site(
     let with_puzzles: Vec<&str> = collections.iter().map(|all| all.game).collect();
     let engine = output.join(&www).join("engine");
     fs::create_dir_all(&engine)?;
+    let mut languages: Vec<&'static Language> = LANGUAGES.iter().collect();
+    if sources.has_pseudo_locale {
+        pseudo_locale::add(&output.join(&www))?;
+        languages.push(&PSEUDO_LOCALE);
+    }
     let shown = entry_pages::Shown {
+        languages: &languages,
         games: &pages,
         has_relays,
         with_puzzles: &with_puzzles,
@@ -148,16 +156,16 @@ pub fn write_site(
             write_courses(sources.lessons, &output.join(&www), &pages, language)
         })
     };
-    let [english, others @ ..] = &LANGUAGES;
-    let lessons = write_language(english)?;
+    let lessons = write_language(&LANGUAGES[0])?;
     thread::scope(|threads| {
-        let all = others.each_ref();
-        let all = all.map(|language| threads.spawn(|| write_language(language)));
-        let done = all.map(|one| {
+        let others = languages[1..].iter();
+        let all = others.map(|language| threads.spawn(|| write_language(language)));
+        let all: Vec<_> = all.collect();
+        all.into_iter().try_for_each(|one| {
             one.join()
                 .expect("a thread that writes pages does not panic")
-        });
-        done.into_iter().try_for_each(|one| one.map(drop))
+                .map(drop)
+        })
     })?;
     if let Some(base) = base {
         let games = GAMES.iter().map(|info| info.id);

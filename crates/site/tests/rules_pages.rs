@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use take_five_fence::Figure;
 use take_five_rules::GAMES;
 use take_five_site::{RulesPage, SiteCounts, SiteError, SiteSources, write_site};
-use take_five_words::{LANGUAGES, Words};
+use take_five_words::{LANGUAGES, PSEUDO_LOCALE, Words};
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules")
@@ -146,6 +146,7 @@ fn from(pages: &Path) -> SiteSources<'_> {
         lessons: Path::new(lessons),
         puzzles: Path::new(puzzles),
         figures: Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../figures")),
+        has_pseudo_locale: false,
     }
 }
 
@@ -356,5 +357,34 @@ fn what_is_wrong_is_said() {
         said.contains("take.json") && said.contains("chess"),
         "{said}"
     );
+    fs::remove_dir_all(folder).unwrap();
+}
+
+/// The pages of a site for development and tests know the pseudo-locale; those of a release have never heard of it.
+#[test]
+fn the_pseudo_locale_is_in_no_release() {
+    let tag = PSEUDO_LOCALE.tag;
+    let folder = built("pseudo-locale");
+    let www = folder.join("0a1b/www");
+    fs::create_dir_all(www.join("lang")).unwrap();
+    fs::write(www.join("words.js"), include_str!("../../../www/words.js")).unwrap();
+    let pages = sources();
+    let mentions = |has_pseudo_locale| {
+        for page in PAGES {
+            fs::write(folder.join(page), "<html lang=\"en\">").unwrap();
+        }
+        let sources = SiteSources {
+            has_pseudo_locale,
+            ..from(&pages)
+        };
+        write_site(sources, &folder, Some("https://example.org/")).unwrap();
+        let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
+        ["index.html", "0a1b/www/words.js", "sitemap.xml"].map(|file| read(file).contains(tag))
+    };
+    assert_eq!(mentions(false), [false; 3]);
+    assert!(!folder.join(format!("rules/index.{tag}.html")).exists());
+    assert_eq!(mentions(true), [true, true, false]);
+    let page = fs::read_to_string(folder.join(format!("rules/index.{tag}.html"))).unwrap();
+    assert!(page.contains(&format!("<html lang=\"{tag}\" dir=\"rtl\"")));
     fs::remove_dir_all(folder).unwrap();
 }

@@ -9,8 +9,9 @@ use std::sync::OnceLock;
 pub struct Language {
     /// Its tag, such as `en` or `pt-BR`.
     pub tag: &'static str,
-    json: &'static str,
-    words: OnceLock<Words>,
+    /// Its file.
+    pub json: &'static str,
+    pub(crate) words: OnceLock<Words>,
 }
 
 macro_rules! languages {

@@ -30,12 +30,14 @@ struct Readme;
 
 mod language;
 mod numbers;
+mod pseudo_locale;
 mod sentence;
 #[cfg(test)]
 mod translations;
 
 use language::plural_category;
 pub use language::{LANGUAGES, Language};
+pub use pseudo_locale::PSEUDO_LOCALE;
 use sentence::{Cases, Fragment};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -152,6 +154,12 @@ impl Words {
     pub fn named_with(&self, id: &str, args: &[(&str, Arg)]) -> Option<String> {
         let parts = self.sentences.get(id)?;
         Some(self.fill(parts, args, ""))
+    }
+
+    /// The direction that the language is written in: `ltr`, from left to right, or `rtl`.
+    pub fn direction(&self) -> String {
+        self.named("language.direction")
+            .unwrap_or_else(|| "ltr".to_owned())
     }
 
     /// `number` is the value of `#`.

@@ -1,9 +1,10 @@
-//! A whole game of each kind by keys alone, and keys on a zoomed board; a game of Take is in `pages/keyboard.rs`.
+//! A whole game of each kind by keys alone, one of them in other languages, and keys on a zoomed board; a game of Take is in `pages/keyboard.rs`.
 
 use anyhow::{Context, Result};
-use page_tests::keyboard::whole_game;
+use page_tests::keyboard::{whole_game, whole_game_in};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
+use take_five_words::Language;
 
 macro_rules! by_keys_alone {
     ($($name:ident $spec:literal)*) => {$(
@@ -19,6 +20,18 @@ by_keys_alone! {
     take_back_toe_by_keys "take-back-toe"
     takeaway_by_keys "takeaway:players=2,rounds=1"
     give_and_take_by_keys "give-and-take"
+}
+
+#[tokio::test]
+async fn take_by_keys_in_german_and_japanese() -> Result<()> {
+    Browser::in_chromium(json!({}), async |browser| {
+        for tag in ["de", "ja"] {
+            let language = Language::find(tag).context("one of the languages")?;
+            whole_game_in(browser, "take:size=3", language).await.context(tag)?;
+        }
+        Ok(())
+    })
+    .await
 }
 
 #[tokio::test]

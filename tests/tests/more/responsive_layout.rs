@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::first_screen::resize;
-use page_tests::responsive_layout::open;
+use page_tests::responsive_layout::{PHONE, Screen, begin_game, faults_of, open, screens};
 use page_tests::review::ending;
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
@@ -13,187 +13,11 @@ use take_five_words::LANGUAGES;
 /// Windows: the narrowest that pages have to fit (WCAG 1.4.10), a phone, a tablet, a laptop, a large desktop.
 const WINDOWS: [(u32, u32); 5] = [
     (320, 640),
-    (375, 667),
+    PHONE,
     (768, 1024),
     (1280, 800),
     (2560, 1440),
 ];
-
-/// The layout faults of what is visible now; of the dialog if one is open. An element is identified by name, id and
-/// class.
-const FAULTS: &str = r#"
-    const deep = (root) => [...root.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot ? deep(e.shadowRoot) : [])]);
-    const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
-    const named = (e) => `${e.localName}#${e.id}.${e.getAttribute("class") ?? ""} ${(e.getAttribute("aria-label") ?? e.dataset?.key ?? e.textContent).trim().slice(0, 30)}`;
-    const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-    // Content for screen readers only is no larger than a dot, and cuts off what is in it.
-    const isCut = (e) => e.parentElement !== null && getComputedStyle(e.parentElement).clipPath === "inset(50%)";
-    const isThere = (e) => { const { width, height } = e.getBoundingClientRect(); return width > 1 && height > 1 && !isCut(e); };
-    // A skip link is hidden until it has the focus; inert content is only a picture.
-    const isMeant = (e) => !e.matches(".skip:not(:focus)") && !e.closest("[inert]") && !e.getRootNode().host?.inert;
-    const every = deep(dialog ?? document.body).filter(isMeant);
-    const all = every.filter((e) => seen(e) && isThere(e));
-    const faults = [];
-    const page = document.documentElement;
-    if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} wide`);
-    if (dialog) {
-        const { left, top, right, bottom } = dialog.getBoundingClientRect();
-        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push(`the dialog is at ${[left, top, right, bottom]}`);
-        if (dialog.scrollWidth > dialog.clientWidth) faults.push("the dialog scrolls sideways");
-    }
-    // Pieces may lie partly below their surroundings; places and all of HTML may not.
-    for (const e of all.filter((e) => e instanceof HTMLElement || e.dataset.key)) {
-        const { left, right } = e.getBoundingClientRect();
-        if (left < -1 || right > innerWidth + 1) faults.push(`${named(e)} is from ${left} to ${right}`);
-    }
-    // Nothing is cut off: every container of text has space for it, and nothing hides a part of its content.
-    // Except the two rows of a line of the analysis, which may be as long as a game: playing it shows the rest.
-    // And the boards on the tiles, which fill them.
-    const isCutOnPurpose = (e) => e.matches(".line > span, .cards picture");
-    const hasText = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
-    for (const e of all.filter((e) => e instanceof HTMLElement && !isCutOnPurpose(e))) {
-        const { overflowX, overflowY, display } = getComputedStyle(e);
-        // A field scrolls to what is typed into it or copied from it.
-        if (display === "inline" || e.matches("option, optgroup, input, textarea")) continue;
-        const hides = (overflow) => ["hidden", "clip"].includes(overflow);
-        const isWider = e.scrollWidth > e.clientWidth + 1 && (hides(overflowX) || hasText(e));
-        const isHigher = e.scrollHeight > e.clientHeight + 1 && hides(overflowY);
-        if (isWider || isHigher) faults.push(`${named(e)} has more to say than room: ${e.scrollWidth}×${e.scrollHeight} in ${e.clientWidth}×${e.clientHeight}`);
-    }
-    for (const e of all.filter((e) => e instanceof HTMLSelectElement)) {
-        // Every one of its options has to be readable once it is selected.
-        const wanted = e.cloneNode(true);
-        wanted.style.cssText = "position: absolute; width: max-content; min-width: 0; max-width: none; flex: none";
-        e.after(wanted);
-        if (wanted.offsetWidth > e.offsetWidth + 1) faults.push(`${named(e)} is ${e.offsetWidth} wide and wants ${wanted.offsetWidth}`);
-        wanted.remove();
-    }
-    const isTouched = "button, a[href], select, textarea, input, summary, [role=button], .places [data-key]";
-    for (const e of every.filter((e) => e.matches(isTouched) && e.checkVisibility({ visibilityProperty: true }))) {
-        // A link in a sentence is as high as the sentence.
-        if (e.matches("p a, li a, td a, figcaption a") && getComputedStyle(e).display === "inline") continue;
-        const { width, height } = (e.closest("label") ?? e).getBoundingClientRect();
-        if (width < 24 || height < 24) faults.push(`${named(e)} is ${width} by ${height}`);
-    }
-    return faults;
-"#;
-
-/// A page and what to do there before checking it.
-struct Screen {
-    address: String,
-    /// The element to press, and the element that has to appear.
-    opens: Option<(&'static str, &'static str)>,
-}
-
-fn screens() -> Vec<Screen> {
-    let page = |address: &str| Screen {
-        address: address.to_owned(),
-        opens: None,
-    };
-    let dialog = |address: &str, button, there| Screen {
-        opens: Some((button, there)),
-        ..page(address)
-    };
-    let take = "index.html#game=take&turns=e5,a1&seed=1";
-    let mut all = vec![
-        page("index.html"),
-        page("rules/index.html"),
-        page("figures/index.html"),
-        page("figures/take/index.html"),
-        page("about.html"),
-    ];
-    for game in GAMES.iter().map(|info| info.id) {
-        let play = format!("index.html#game={game}&seed=1");
-        all.push(page(&format!("rules/{game}/index.html")));
-        all.push(page(&play));
-        let tray = "document.querySelector('dialog.editor .desk')?.shadowRoot.querySelector('.trays input')";
-        all.push(dialog(&play, "edit-position", tray));
-    }
-    // A finished game, a frame with the first turns of one, and a page with an element: `layout_shift.rs` plays in all three.
-    all.push(page("index.html#game=take-it-away&seed=1&end=resign-2"));
-    // Only a game against a computer is reviewed: then there is one more tab.
-    let reviewed = "index.html#game=give-and-take&turns=e3-e4,d6-d5&seats=human,engine-1&seed=1&end=resign-1";
-    let review = "!document.querySelector('#review').hidden";
-    all.push(dialog(reviewed, "review-tab", review));
-    all.push(page("embed.html#game=takeaway&seed=1"));
-    for (panel, there) in [
-        ("analyse", "document.querySelector('.line:enabled')"),
-        (
-            "rules-tab",
-            "document.querySelector('#rules article')",
-        ),
-        ("share-tab", "!document.querySelector('#share').hidden"),
-    ] {
-        all.push(dialog(take, panel, there));
-    }
-    for (button, there) in [
-        ("new", "document.querySelector('#choose-match')"),
-        ("games", "document.querySelector('dialog.games li')"),
-        ("settings", "document.querySelector('#set-look')"),
-        (
-            "embed",
-            "document.querySelector('dialog.embed textarea')?.value",
-        ),
-        ("film", "document.querySelector('dialog.film [type=submit]')"),
-        ("resign", "document.querySelector('dialog.ask')"),
-        ("draw", "document.querySelector('dialog.ask')"),
-    ] {
-        all.push(dialog(take, button, there));
-    }
-    all
-}
-
-/// The address of the same page in another language.
-fn in_language(address: &str, tag: &str) -> String {
-    let address = address.replacen(".html", &format!(".{tag}.html"), 1);
-    match address.contains('#') {
-        true => format!("{address}&lang={tag}"),
-        false => address,
-    }
-}
-
-/// The faults of a screen at the address, in windows of these sizes.
-async fn faults_of(
-    page: &Page<'_>,
-    address: &str,
-    opens: Option<(&str, &str)>,
-    windows: &[(u32, u32)],
-) -> Result<Vec<String>> {
-    if let Some((button, there)) = opens {
-        page.until(&format!("!document.querySelector('#{button}').hidden"))
-            .await?;
-        page.run(&format!("document.querySelector('#{button}').click();"))
-            .await?;
-        page.until(there).await?;
-    }
-    let mut faults = Vec::new();
-    for &(width, height) in windows {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
-        page.devtools("Emulation.setDeviceMetricsOverride", size)
-            .await?;
-        // Until everything that depends on the window size has been updated.
-        page.run(
-            "globalThis.settled = false;
-            requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.settled = true)));",
-        )
-        .await?;
-        page.until("globalThis.settled").await?;
-        let found = page.run(&format!("return (() => {{ {FAULTS} }})();")).await?;
-        let found: Vec<String> = serde_json::from_value(found)?;
-        let dialog = opens.map_or("", |(button, _)| button);
-        let at = format!("{address} {dialog} at {width}");
-        faults.extend(found.iter().map(|fault| format!("{at}: {fault}")));
-    }
-    Ok(faults)
-}
-
-/// Begins a game, for the list.
-async fn begin_game(browser: &Browser, address: &str) -> Result<()> {
-    let page = Page::open(browser, &format!("{address}#game=take:size=3")).await?;
-    page.tap("a1").await?;
-    page.until("document.querySelector('#saved').dataset.state === 'saved'")
-        .await
-}
 
 #[tokio::test]
 async fn every_screen_fits_from_a_phone_to_a_large_desktop() -> Result<()> {
@@ -218,14 +42,13 @@ async fn every_screen_fits_a_phone_in_every_language() -> Result<()> {
         begin_game(browser, &server.url).await?;
         let mut faults = Vec::new();
         for language in &LANGUAGES[1..] {
-            for Screen { address, opens } in screens() {
-                if address == "about.html" || address.starts_with("figures/") {
-                    continue; // in English only
-                }
-                let address = in_language(&address, language.tag);
+            for screen in screens() {
+                let Some(Screen { address, opens }) = screen.in_language(language.tag) else {
+                    continue;
+                };
                 let page = open(browser, &format!("{}{address}", server.url)).await?;
                 page.expect_text("document.documentElement.lang", language.tag).await?;
-                faults.extend(faults_of(&page, &address, opens, &WINDOWS[1..2]).await?);
+                faults.extend(faults_of(&page, &address, opens, &[PHONE]).await?);
             }
         }
         ensure!(faults.is_empty(), "{}", faults.join("\n"));

@@ -64,7 +64,10 @@ const isSwitch = ({ values }) => values.length === 2 && values.includes("on");
 /** @param {Setting} setting @returns {Row} */
 function createSelect({ name, values }) {
   const field = createElement("select", { id: `set-${name}` });
-  field.append(...values.map((value) => new Option(nameOfValue(name, value), value)));
+  const options = values.map((value) => new Option(nameOfValue(name, value), value));
+  // Languages are named in themselves.
+  if (name === "lang") for (const option of options.slice(1)) option.lang = option.value;
+  field.append(...options);
   field.addEventListener("change", () => {
     if (name === "lang") changeLanguage(field.value);
     else changeSetting(name, field.value);
@@ -75,7 +78,7 @@ function createSelect({ name, values }) {
   return { element: createElement("p", { className: "choice" }, label, field), update };
 }
 
-/** Languages are named in themselves. @param {string} name of a setting @param {string} value */
+/** @param {string} name of a setting @param {string} value */
 function nameOfValue(name, value) {
   const isLanguage = name === "lang" && value !== "auto";
   return (isLanguage && new Intl.DisplayNames(value, { type: "language" }).of(value)) || t("settings.value", { name, value });

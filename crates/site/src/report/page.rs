@@ -32,7 +32,7 @@ pub fn html(report: &Report, start: Option<&Position>) -> String {
 pub fn document(title: &str, body: &Markup) -> String {
     html! {
         (DOCTYPE)
-        html lang=(Words::language_spoken().tag) {
+        html lang=(Words::language_spoken().tag) dir=(Words::spoken().direction()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
