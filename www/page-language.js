@@ -34,13 +34,17 @@
     root.hidden = true;
   };
   /** Goes to this page in the language that was chosen. @param {string} language */
-  const goToLanguage = (language) => {
+  const goToLanguage = async (language) => {
     try {
       sessionStorage.removeItem(KEY);
     } catch {
       // Blocked: nothing is there.
     }
-    if (language !== root.lang) goTo(language);
+    if (language === root.lang) return;
+    // What was played a moment ago belongs into the address, which follows the board a little later.
+    await /** @type {import("./take-board.js").TakeBoard | null} */ (document.querySelector("take-board"))?.settled;
+    dispatchEvent(new Event("pagehide"));
+    goTo(language);
   };
   Object.assign(globalThis, { goToLanguage });
   if (found !== root.lang) goTo(found);

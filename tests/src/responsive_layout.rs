@@ -90,16 +90,13 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// The same in another language; `None` if it is in English only.
-    pub fn in_language(mut self, tag: &str) -> Option<Self> {
-        if self.address == "about.html" || self.address.starts_with("figures/") {
-            return None;
-        }
+    /// The same in another language.
+    pub fn in_language(mut self, tag: &str) -> Self {
         self.address = self.address.replacen(".html", &format!(".{tag}.html"), 1);
         if self.address.contains('#') {
             self.address += &format!("&lang={tag}");
         }
-        Some(self)
+        self
     }
 }
 
@@ -119,6 +116,8 @@ pub fn screens() -> Vec<Screen> {
         page("rules/index.html"),
         page("figures/index.html"),
         page("figures/take/index.html"),
+        page("puzzles/index.html"),
+        page("puzzles/take/index.html"),
         page("about.html"),
     ];
     for game in GAMES.iter().map(|info| info.id) {
@@ -214,7 +213,7 @@ const PLAIN_TEXTS: &str = r#"
     const deep = (root) => [...root.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot ? deep(e.shadowRoot) : [])]);
     // Pages without a translation say so, and are marked as English; languages are named in themselves.
     const isUntranslated = document.querySelector("article[lang=en]") !== null;
-    const isForeign = (e) => (isUntranslated && e.localName === "meta") || e.matches("script, style, code, kbd, noscript, textarea, #link, .languages *, #set-lang option") || e.closest("[lang]:not([lang^=qps])");
+    const isForeign = (e) => (isUntranslated && e.localName === "meta") || e.matches("script, style, code, kbd, pre, noscript, textarea, #link, .languages *, #set-lang option") || e.closest("[lang]:not([lang^=qps])");
     const attributes = ["alt", "aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "data-room", "label", "placeholder", "title"];
     const texts = [document.documentElement, ...deep(document)].filter((e) => !isForeign(e)).flatMap((e) => [
         ...[...e.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data),

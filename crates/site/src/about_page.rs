@@ -68,7 +68,7 @@ fn with_links(id: &'static str, links: &[(&'static str, &str, &str)]) -> Markup 
     });
     let sentence = html! { (Words::spoken().say(&marked)) }.into_string();
     let linked = links.iter().fold(sentence, |text, (name, address, label)| {
-        let link = html! { a href=(address) { (label) } }.into_string();
+        let link = html! { a lang="en" href=(address) { (label) } }.into_string();
         text.replace(&format!("@{name}@"), &link)
     });
     PreEscaped(linked)
@@ -95,7 +95,7 @@ mod tests {
         }
         assert!(page.contains("Mark Steere") && page.contains("@version@"));
         assert!(page.contains(
-            "under the <a href=\"./0a1b/www/fonts/OFL.txt\">SIL Open Font License 1.1</a>"
+            "under the <a lang=\"en\" href=\"./0a1b/www/fonts/OFL.txt\">SIL Open Font License 1.1</a>"
         ));
         let german = Language::find("de").unwrap();
         let page = german.speaking(|| about_page_html(&place));
