@@ -188,14 +188,14 @@ fn reports_are_compared_side_by_side() {
 #[test]
 fn the_figures_of_the_site_are_reports() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../figures");
-    for info in take_five_rules::GAMES {
-        let file = folder.join(format!("{}.json", info.id));
-        assert_eq!(against_schema(&file), Ok(()), "{}", info.id);
+    for entry in fs::read_dir(folder).unwrap() {
+        let file = entry.unwrap().path();
+        assert_eq!(against_schema(&file), Ok(()), "{}", file.display());
         let report = fs::read_to_string(&file).unwrap();
         let report: serde_json::Value = serde_json::from_str(&report).unwrap();
         let spec = report["spec"].as_str().unwrap();
         let spec: take_five_rules::Spec = spec.parse().unwrap();
-        assert_eq!(spec.info().id, info.id);
+        assert_eq!(file.file_stem().unwrap(), spec.info().id);
         assert_eq!(take_five_rules::Position::start(&spec).players(), 2);
     }
     let here = self::folder("figures");

@@ -145,7 +145,8 @@ pub fn run(project: &Project, selection: &Selection) -> ExitCode {
     for &stage in &selection.stages {
         println!("\n=== {}", stage.name);
         let start = Instant::now();
-        report.add(stage.name, start.elapsed(), stage.run(&context));
+        let result = stage.run(&context);
+        report.add(stage.name, start.elapsed(), result);
     }
     if selection.wanted.names.is_empty()
         && let Err(error) = report.write(project)
