@@ -92,7 +92,9 @@ pub struct Screen {
 impl Screen {
     /// The same in another language.
     pub fn in_language(mut self, tag: &str) -> Self {
-        self.address = self.address.replacen(".html", &format!(".{tag}.html"), 1);
+        if tag != "en" {
+            self.address = self.address.replacen(".html", &format!(".{tag}.html"), 1);
+        }
         if self.address.contains('#') {
             self.address += &format!("&lang={tag}");
         }
@@ -162,6 +164,64 @@ pub fn screens() -> Vec<Screen> {
     all
 }
 
+impl Page<'_> {
+    /// Presses what opens a screen, and waits until it is there.
+    async fn open_screen(&self, opens: Option<(&str, &str)>) -> Result<()> {
+        let Some((button, there)) = opens else {
+            return Ok(());
+        };
+        self.until(&format!("!document.querySelector('#{button}').hidden"))
+            .await?;
+        self.run(&format!("document.querySelector('#{button}').click();"))
+            .await?;
+        self.until(there).await
+    }
+
+    /// Gives the window a size, and waits until everything that depends on it has been updated.
+    async fn resize_and_settle(&self, (width, height): (u32, u32)) -> Result<()> {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+        self.devtools("Emulation.setDeviceMetricsOverride", size)
+            .await?;
+        self.run(
+            "globalThis.settled = false;
+            requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.settled = true)));",
+        )
+        .await?;
+        self.until("globalThis.settled").await
+    }
+}
+
+/// Opens every main screen in a language, on a phone, and has a look at each.
+pub async fn each_screen_in(
+    tag: &str,
+    browser: &Browser,
+    site: &str,
+    mut look: impl AsyncFnMut(&Page<'_>, &str) -> Result<()>,
+) -> Result<()> {
+    let mut shown = String::new();
+    for screen in screens() {
+        let Screen { address, opens } = screen.in_language(tag);
+        // What is on the same page is opened there.
+        let page = Page {
+            driver: &browser.driver,
+        };
+        if address == shown {
+            page.run("document.querySelector('dialog[open]')?.close();")
+                .await?;
+            page.until("!document.querySelector('dialog[open]')")
+                .await?;
+        } else {
+            open(browser, &format!("{site}{address}")).await?;
+        }
+        page.open_screen(opens).await?;
+        page.resize_and_settle(PHONE).await?;
+        let dialog = opens.map_or("", |(button, _)| button);
+        look(&page, &format!("{address} {dialog}")).await?;
+        shown = address;
+    }
+    Ok(())
+}
+
 /// The faults of a screen at the address, in windows of these sizes.
 pub async fn faults_of(
     page: &Page<'_>,
@@ -169,34 +229,24 @@ pub async fn faults_of(
     opens: Option<(&str, &str)>,
     windows: &[(u32, u32)],
 ) -> Result<Vec<String>> {
-    if let Some((button, there)) = opens {
-        page.until(&format!("!document.querySelector('#{button}').hidden"))
-            .await?;
-        page.run(&format!("document.querySelector('#{button}').click();"))
-            .await?;
-        page.until(there).await?;
-    }
+    page.open_screen(opens).await?;
     let mut faults = Vec::new();
-    for &(width, height) in windows {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
-        page.devtools("Emulation.setDeviceMetricsOverride", size)
-            .await?;
-        // Until everything that depends on the window size has been updated.
-        page.run(
-            "globalThis.settled = false;
-            requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.settled = true)));",
-        )
-        .await?;
-        page.until("globalThis.settled").await?;
-        let found = page
-            .run(&format!("return (() => {{ {FAULTS} }})();"))
-            .await?;
-        let found: Vec<String> = serde_json::from_value(found)?;
+    for &window in windows {
+        page.resize_and_settle(window).await?;
+        let found = faults_now(page).await?;
         let dialog = opens.map_or("", |(button, _)| button);
-        let at = format!("{address} {dialog} at {width}");
+        let at = format!("{address} {dialog} at {}", window.0);
         faults.extend(found.iter().map(|fault| format!("{at}: {fault}")));
     }
     Ok(faults)
+}
+
+/// The faults of what is visible now.
+pub async fn faults_now(page: &Page<'_>) -> Result<Vec<String>> {
+    let found = page
+        .run(&format!("return (() => {{ {FAULTS} }})();"))
+        .await?;
+    Ok(serde_json::from_value(found)?)
 }
 
 /// Begins a game, for the list.

@@ -97,7 +97,7 @@ class Editor {
       createElement("p", { className: "row" }, this.#copy, this.#embed),
       this.#status,
     );
-    const head = createElement("header", {}, this.#title, this.#game, close);
+    const head = createElement("div", { className: "head" }, this.#title, this.#game, close);
     this.#dialog.setAttribute("aria-labelledby", this.#title.id);
     this.#dialog.append(this.#style, head, createElement("div", { className: "table" }, this.#desk.host, side));
     this.#game.addEventListener("change", ({ target }) => this.#chooseGame(target));

@@ -102,6 +102,34 @@ fn parted(words: Map<String, Value>) -> BTreeMap<&'static str, Map<String, Value
 mod tests {
     use super::*;
 
+    /// Else a language that is written from right to left would need styles of its own.
+    #[test]
+    fn styles_say_start_and_end_instead_of_left_and_right() -> Result<()> {
+        let project = Project::current()?;
+        let is_physical = |line: &str| {
+            let (property, value) = line.trim().split_once(": ").unwrap_or_default();
+            let is_aligned = ["text-align", "float", "clear"].contains(&property);
+            let side = if is_aligned { value } else { property };
+            let side = side.trim_end_matches(';');
+            ["left", "right"].iter().any(|end| {
+                side.strip_suffix(end)
+                    .is_some_and(|begin| begin.is_empty() || begin.ends_with('-'))
+            })
+        };
+        assert!(is_physical("  margin-left: 0;") && is_physical("text-align: right;"));
+        assert!(!is_physical("margin-inline-start: 0;") && !is_physical("/* The left: a */"));
+        let www = project.path("www");
+        let files = list_files(&www)?;
+        for file in files.iter().filter(|file| has_extension(file, &["css"])) {
+            let text = fs::read_to_string(www.join(file))?;
+            // A piece that is dragged follows the pointer.
+            let expected = usize::from(file == "editor/editor-board.css");
+            let found: Vec<&str> = text.lines().filter(|line| is_physical(line)).collect();
+            assert_eq!(found.len(), expected, "{file}: {found:?}");
+        }
+        Ok(())
+    }
+
     #[test]
     fn scripts_get_light_and_sentences_parted() -> Result<()> {
         let project = Project::current()?;

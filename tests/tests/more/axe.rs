@@ -1,9 +1,11 @@
 //! Axe finds no accessibility problems in panels, dialogs, questions, the editor and the page about the site, in light
-//! and dark, narrow and wide.
+//! and dark, narrow and wide; nor on any screen of a phone in any language.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
+use page_tests::responsive_layout::{begin_game, each_screen_in};
 use page_tests::{Browser, Page, VIEWPORTS_AND_SCHEMES, serve_site};
 use serde_json::json;
+use take_five_words::{LANGUAGES, PSEUDO_LOCALE};
 
 #[tokio::test]
 async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
@@ -177,4 +179,74 @@ async fn axe_finds_nothing_on_the_about_page() -> Result<()> {
         Ok(())
     })
     .await
+}
+
+/// Axe finds nothing on any main screen in this language, on a phone.
+async fn finds_nothing_in(tag: &str) -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        begin_game(browser, &server.url).await?;
+        let mut found = Vec::new();
+        each_screen_in(tag, browser, &server.url, async |page, screen| {
+            page.expect_text("document.documentElement.lang", tag)
+                .await?;
+            found.extend(page.expect_accessible(screen).await.err());
+            Ok(())
+        })
+        .await?;
+        ensure!(found.is_empty(), "{found:#?}");
+        Ok(())
+    })
+    .await
+}
+
+// A test each: they run in parallel.
+
+#[tokio::test]
+async fn axe_finds_nothing_in_english() -> Result<()> {
+    finds_nothing_in("en").await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_german() -> Result<()> {
+    finds_nothing_in("de").await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_spanish() -> Result<()> {
+    finds_nothing_in("es").await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_french() -> Result<()> {
+    finds_nothing_in("fr").await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_italian() -> Result<()> {
+    finds_nothing_in("it").await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_japanese() -> Result<()> {
+    finds_nothing_in("ja").await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_portuguese() -> Result<()> {
+    finds_nothing_in("pt-BR").await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_pseudo_locale() -> Result<()> {
+    finds_nothing_in("qps-plocm").await
+}
+
+#[test]
+fn axe_looks_at_every_language() {
+    let tests = include_str!("axe.rs");
+    for tag in LANGUAGES.iter().map(|it| it.tag).chain([PSEUDO_LOCALE.tag]) {
+        let test = format!("finds_nothing_in({tag:?}).await");
+        assert!(tests.contains(&test), "{tag}");
+    }
 }

@@ -3,7 +3,9 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::first_screen::resize;
-use page_tests::responsive_layout::{PHONE, Screen, begin_game, faults_of, open, screens};
+use page_tests::responsive_layout::{
+    PHONE, Screen, begin_game, each_screen_in, faults_now, faults_of, open, screens,
+};
 use page_tests::review::ending;
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
@@ -42,12 +44,13 @@ async fn every_screen_fits_a_phone_in_every_language() -> Result<()> {
         begin_game(browser, &server.url).await?;
         let mut faults = Vec::new();
         for language in &LANGUAGES[1..] {
-            for screen in screens() {
-                let Screen { address, opens } = screen.in_language(language.tag);
-                let page = open(browser, &format!("{}{address}", server.url)).await?;
+            each_screen_in(language.tag, browser, &server.url, async |page, screen| {
                 page.expect_text("document.documentElement.lang", language.tag).await?;
-                faults.extend(faults_of(&page, &address, opens, &[PHONE]).await?);
-            }
+                let found = faults_now(page).await?.into_iter();
+                faults.extend(found.map(|fault| format!("{screen}: {fault}")));
+                Ok(())
+            })
+            .await?;
         }
         ensure!(faults.is_empty(), "{}", faults.join("\n"));
         Ok(())
