@@ -43,7 +43,7 @@ async fn the_app_speaks_the_language_of_the_link_and_the_setting_and_keeps_the_g
         let link = "document.querySelector('.languages [lang=en]')";
         page.expect_text(&format!("{link}.textContent"), "English").await?;
         // Before the address or what is stored can know of the turn.
-        page.run(&format!("board.play('b2').then(() => {link}.click());")).await?;
+        page.run(&format!("board.play('b2'); {link}.click();")).await?;
         page.until("location.pathname.split('/').at(-1) === 'index.html'").await?;
         page.expect_text(UNDO, &said("en", "app.undo")?).await?;
         page.expect_text("board.table.turns().turns.map((turn) => turn.text).join()", "b2").await?;
