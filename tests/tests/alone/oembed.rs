@@ -54,6 +54,7 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
         lessons: &project.path("lessons"),
         figures: &project.path("figures"),
         puzzles: &project.path("puzzles"),
+        has_pseudo_locale: false,
     };
     write_site(sources, copy, Some(&site.url))
         .map_err(|error| anyhow::anyhow!("{error:?}"))?;
