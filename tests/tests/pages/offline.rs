@@ -137,6 +137,8 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
         ensure!(versions(&page).await? == ["bb"; 3]);
         page.expect_text_that("board.view.position", |it| it.ends_with(" b 1")).await.context("the game is lost")?;
         page.driver.switch_to_window(other).await?;
+        // The old worker is no longer there for it, and what the new one is not there for yet fails.
+        page.until("navigator.serviceWorker.controller.state === 'activated'").await?;
         page.run("whenIdle.forEach((work) => work());").await?;
         page.until(OFFERED).await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
