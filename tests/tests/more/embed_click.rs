@@ -51,7 +51,7 @@ async fn loaded(page: &Page<'_>, site: &str) -> Result<Vec<String>> {
 const A_MOMENT: Duration = Duration::from_millis(700);
 
 #[tokio::test]
-async fn before_the_click_a_frame_requests_a_page_a_style_a_script_and_a_picture() -> Result<()> {
+async fn before_the_click_a_frame_requests_a_page_a_style_three_scripts_and_a_picture() -> Result<()> {
     let server = serve_site()?;
     for (link, scheme, picture) in [
         (LINK, "light", "rules/take/card.svg"),
@@ -86,6 +86,9 @@ async fn before_the_click_a_frame_requests_a_page_a_style_a_script_and_a_picture
                 "embed-click.html",
                 picture,
                 "www/embed/run-on-click.js",
+                // These choose the language.
+                "www/page-language.js",
+                "www/value-in-address.js",
                 "www/run-on-click.css",
             ];
             expected.sort_unstable();
