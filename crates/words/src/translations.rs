@@ -167,18 +167,3 @@ fn a_sentence_that_lost_something_is_found() {
         assert!(!problems(language, english, own).is_empty(), "{own}");
     }
 }
-
-/// The scripts know the same languages, and there are no other files.
-#[test]
-fn all_know_the_same_languages() {
-    let tags = LANGUAGES.each_ref().map(|language| language.tag);
-    let script = include_str!("../../../www/words.js");
-    let listed = format!("LANGUAGES = [\"{}\"];", tags.join("\", \""));
-    assert!(script.contains(&listed), "www/words.js: not {listed}");
-    let folder = file_of("en").canonicalize().unwrap();
-    let files = fs::read_dir(folder.parent().unwrap()).unwrap();
-    let files: BTreeSet<String> = files
-        .map(|file| file.unwrap().file_name().into_string().unwrap())
-        .collect();
-    assert_eq!(files, tags.map(|tag| format!("{tag}.json")).into());
-}

@@ -2,7 +2,7 @@
 //! the whole project does.
 
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::process::{Command, Stdio};
 use take_five_rules::{Arg, Message};
@@ -81,6 +81,21 @@ fn names(sentence: &str) -> Vec<&'static str> {
         .collect();
     names.dedup();
     names.into_iter().map(|name| &*name.leak()).collect()
+}
+
+/// The scripts know the same languages, and there are no other files.
+#[test]
+fn all_know_the_same_languages() {
+    const LANG: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/lang");
+    let tags = LANGUAGES.each_ref().map(|language| language.tag);
+    let script = include_str!("../../../www/words.js");
+    let listed = format!("LANGUAGES = [\"{}\"];", tags.join("\", \""));
+    assert!(script.contains(&listed), "www/words.js: not {listed}");
+    let files: BTreeSet<String> = std::fs::read_dir(LANG)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(files, tags.map(|tag| format!("{tag}.json")).into());
 }
 
 #[test]
