@@ -61,6 +61,9 @@ async fn the_goal_is_stated_until_the_first_game_is_over() -> Result<()> {
         let other = format!("{}#game=acquisitions&seed=1", server.url);
         let page = Page::open(browser, &other).await?;
         page.expect_text_that(goal, |it| it.starts_with("Jump over chips")).await?;
+        // Why something is refused is seen all the same.
+        page.run("board.play('z9');").await?;
+        page.expect_text("getComputedStyle(board.shadowRoot.querySelector('[part~=refused]')).opacity", "1").await?;
         page.expect_quiet().await
     })
     .await
